@@ -98,6 +98,11 @@ public final class Answer {
         return values.stream().allMatch(row -> Long.valueOf(1).equals(row.getLast()));
     }
 
+    /** The whole numbers at the ends of the rows. */
+    public List<Long> counts() {
+        return values.stream().map(List::getLast).filter(Long.class::isInstance).map(Long.class::cast).toList();
+    }
+
     public boolean hasEmptyCell() {
         return values.stream().anyMatch(row -> row.contains(null));
     }

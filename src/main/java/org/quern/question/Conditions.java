@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.quern.schema.Datatype;
 
 /**
  * The conditions that a property value allows, by the kind of property; the value satisfies all of them except "not".
@@ -41,6 +42,20 @@ public final class Conditions {
             case Double number when property.isNumber() -> thresholds(p, noun, BigDecimal.valueOf(number));
             default -> List.of();
         };
+    }
+
+    /** Whether people use such a condition, and not an exact number or day, or everything but one value. */
+    public static boolean usual(PropertyKind property, Condition condition) {
+        String p = property.cypher();
+        String test = condition.cypher();
+        boolean exact = test.startsWith(p + " = ") && property.isNumber();
+        boolean day = property.datatype() == Datatype.DATE && !test.startsWith(p + ".year ");
+        return !exact && !day && !test.startsWith("NOT ") && !test.startsWith(p + " <> ");
+    }
+
+    /** Whether people use such a condition on a count: a lower limit. */
+    public static boolean usualCount(Condition condition) {
+        return condition.cypher().startsWith(">");
     }
 
     private static List<Condition> years(String p, String noun, long year) {

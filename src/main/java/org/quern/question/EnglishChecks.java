@@ -25,6 +25,8 @@ final class EnglishChecks {
                     "(?i)\\b(?:of (?:of|in|at|by|to|with|into) (?:the|a|an)|(?:in|at|to|by|for|with) of (?:the|a|an))\\b");
     private static final Pattern DETERMINERS = Pattern.compile(
             "\\b(?:the|a|an) (?:the|a|an|is|are|was|were|has|have|had|does|do|did|of|it|they|which|who)\\b");
+    /** "Is politician of": a profession needs an article, unlike an office, such as in "is president of". */
+    private static final Pattern BARE = Pattern.compile("\\b(?:is|was) \\p{Ll}+(?:ian|ist) (?:of|in|at|for)\\b");
     private static final Pattern ARTICLE = Pattern
             .compile("(?<![\\p{L}\\p{N}’'.-])([Aa]n?) ([\\p{L}][\\p{L}\\p{N}-]*)");
     private static final Pattern FORMS = Pattern
@@ -83,6 +85,7 @@ final class EnglishChecks {
         }
         find(TextCheck.WORD_DOUBLED, PREPOSITIONS, question, masked, findings);
         find(TextCheck.WRONG_ARTICLE, DETERMINERS, question, masked, findings);
+        find(TextCheck.WRONG_ARTICLE, BARE, question, masked, findings);
         articles(question, masked, findings);
         for (Pattern pattern : List.of(FORMS, VERBAL_NOUN, DEGREE, MORE))
             find(TextCheck.WRONG_FORM, pattern, question, masked, findings);

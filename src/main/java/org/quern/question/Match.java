@@ -46,7 +46,7 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return cypher(typed(key -> CypherText.literal(value(key))));
     }
 
-    private Object value(String key) {
+    public Object value(String key) {
         return Objects.requireNonNull(values.get(key), "unknown placeholder");
     }
 

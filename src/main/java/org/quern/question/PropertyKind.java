@@ -1,13 +1,21 @@
 package org.quern.question;
 
+import java.util.regex.Pattern;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.schema.Datatype;
 
 /** The kind of a property: its datatype, and whether its numbers are years. */
 public record PropertyKind(String name, Datatype datatype) {
 
+    private static final Pattern IDENTIFIER = Pattern.compile("(?:^|_)(?:id|code|identifier)$");
+
     boolean isYear() {
         return datatype == Datatype.INT && (name.equals("year") || name.endsWith("_year"));
+    }
+
+    /** Whether its numbers identify things, so that their order and mean say nothing. */
+    public boolean isIdentifier() {
+        return datatype == Datatype.INT && IDENTIFIER.matcher(name).find();
     }
 
     public boolean isNumber() {

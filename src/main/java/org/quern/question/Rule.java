@@ -25,7 +25,27 @@ public enum Rule {
     SINGLE_CANDIDATE(Kind.ANSWER, "only one candidate"),
     IDLE_CONDITION(Kind.ANSWER, "condition without effect"),
     NO_VALUE(Kind.FILTER, "no suitable property or value"),
-    DUPLICATE(Kind.FILTER, "duplicate");
+    DUPLICATE(Kind.FILTER, "duplicate"),
+    // Questions with a correct answer that nobody would ask.
+    VAGUE_PARTNER(Kind.INTEREST, "relation to anything"),
+    HIDDEN_NAME(Kind.INTEREST, "unique thing described instead of named"),
+    NEARLY_IMPLIED(Kind.INTEREST, "one relation nearly implies the other"),
+    MIRRORED(Kind.INTEREST, "same question the other way round"),
+    ONE_TYPE(Kind.INTEREST, "three things of one type in a row"),
+    MIXED_UNION(Kind.INTEREST, "alternatives of different kinds"),
+    KNOWN_START(Kind.INTEREST, "condition that a start is known"),
+    FEW_PERIODS(Kind.INTEREST, "period that few relations have"),
+    BROAD_MATCH(Kind.INTEREST, "true of most things of the type"),
+    BROAD_CONDITION(Kind.INTEREST, "condition that most things meet"),
+    UNUSUAL_CONDITION(Kind.INTEREST, "exact, negated or upper limit that people do not use"),
+    UNUSUAL_AGGREGATE(Kind.INTEREST, "aggregate of dates, years, ids or different values"),
+    FEW_VALUES(Kind.INTEREST, "property that many things lack"),
+    TRIVIAL_EQUALITY(Kind.INTEREST, "equality of values that are nearly all alike or all different"),
+    TRIVIAL_VALUE(Kind.INTEREST, "property whose values are nearly all alike or all different"),
+    SAME_NAME(Kind.INTEREST, "same name twice"),
+    IDLE_RELATION(Kind.INTEREST, "relation without effect"),
+    TRIVIAL_COUNT(Kind.INTEREST, "hardly anything to count or compare"),
+    LONG_LIST(Kind.INTEREST, "answer too long to read");
 
     /** The subject of a rule. */
     public enum Kind {
@@ -34,7 +54,9 @@ public enum Rule {
         /** Whether there is a usable question at all. */
         FILTER,
         /** Whether a person could verify the answer. */
-        ANSWER
+        ANSWER,
+        /** Whether a person would ask the question, according to the data. */
+        INTEREST
     }
 
     private final Kind kind;
@@ -47,6 +69,11 @@ public enum Rule {
 
     public String title() {
         return title;
+    }
+
+    /** Whether it is about what people would ask; CypherBench has no such rule. */
+    public boolean isInterest() {
+        return kind == Kind.INTEREST;
     }
 
     /** Whether users may disable it; without a filter, questions would have no usable answer. */

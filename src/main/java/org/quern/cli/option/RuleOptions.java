@@ -25,6 +25,9 @@ public final class RuleOptions {
     @Option(names = "--disable", split = ",", paramLabel = "RULE", description = "Disable these rules; questions that violate them are marked and kept: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
     private List<String> off = List.of();
 
+    @Option(names = "--published", description = "Use the rules and weights of CypherBench: do not reject questions that nobody would ask, and generate the same number of questions for each MATCH category.")
+    private boolean published;
+
     @Option(names = "--templates", paramLabel = "FILE", description = "Use the templates in this file instead of the built-in templates.")
     private Optional<Path> templates = Optional.empty();
 
@@ -38,6 +41,11 @@ public final class RuleOptions {
             without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> new ParameterException(commandLine,
                     "--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
         return without;
+    }
+
+    /** Whether the rules and weights of CypherBench apply. */
+    public boolean published() {
+        return published;
     }
 
     public Templates templates(SafeFiles files) {

@@ -23,6 +23,7 @@ import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettingsFile;
+import org.quern.question.generate.Preference;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
 import org.quern.task.Services;
@@ -62,10 +63,12 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private int returns;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--split", paramLabel = "test|train", description = "Use the published limits: test (60 questions per MATCH category, up to 2 per MATCH clause) or train (10,000 per MATCH category).")
+    @Option(names = "--split", paramLabel = "test|train", description = "Use the published limits: test (60 questions per MATCH category, up to 2 per MATCH clause) or train (10,000 per MATCH category). Implies --published.")
     private @Nullable String split;
     @Mixin
     private GoldLimits limits = new GoldLimits();
+    @Option(names = "--weight", paramLabel = "KIND=NUMBER", description = "Weight of a MATCH category or RETURN template, from 0 (none) to 100; can be repeated. By default, kinds of questions that people often ask weigh more.")
+    private Map<String, Double> weights = Map.of();
     @Option(names = "--saved-settings", description = "Use the settings saved for the graph in the Questions pane. Only --parallel and --out can be combined with it.")
     private boolean asSet;
     @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Number of parallel queries; does not change the questions (default: ${DEFAULT-VALUE}).")
@@ -111,7 +114,18 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                 : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
         return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns,
                 limits.mostMatches(), limits.longest(),
-                rules.off(common.commandLine()));
+                rules.off(common.commandLine()), preference(chosen));
+    }
+
+    private Preference preference(Templates chosen) {
+        Set<String> kinds = new LinkedHashSet<>(chosen.categories());
+        chosen.returnPatterns().forEach(pattern -> kinds.add(pattern.patternId()));
+        weights.forEach((kind, weight) -> {
+            common.require(kinds.contains(kind), "--weight: there is no MATCH category or RETURN template " + kind
+                    + "; choose from " + String.join(" ; ", kinds));
+            common.require(weight >= 0 && weight <= Preference.GREATEST, "--weight must be from 0 to 100");
+        });
+        return new Preference(!rules.published() && split == null, weights);
     }
 
     private void show(GenerateQuestions.Result done, Path file) {

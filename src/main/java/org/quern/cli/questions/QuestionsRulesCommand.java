@@ -6,6 +6,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.generate.GenerationSettings;
+import org.quern.question.generate.Preference;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 import org.quern.task.question.CountTypedPatterns;
@@ -31,7 +32,9 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
         try (Services services = common.open()) {
             rules.tellRealism(services.workspace(), graph, terminal);
             show(new CountTypedPatterns(services).run(rules.material(graph,
-                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine()))), terminal.progress()));
+                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine()))
+                            .withPreference(rules.published() ? Preference.PUBLISHED : Preference.DEFAULT)),
+                    terminal.progress()));
         }
     }
 

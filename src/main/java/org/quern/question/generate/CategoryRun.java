@@ -78,9 +78,10 @@ final class CategoryRun {
     private final MatchSampler sampler;
     private final QuestionMaker maker;
     private final GenerationListener listener;
-    private final int share;
+    private final double share;
     private final int rows;
     private final Set<Rule> off;
+    private final Preference preference;
     private final Progress progress;
     private final ItemRun items = new ItemRun(1);
     private final Deque<Clause> aside = new ArrayDeque<>();
@@ -94,10 +95,11 @@ final class CategoryRun {
     /**
      * @param expected number of questions of the category, to distribute them among RETURN templates
      * @param off disabled rules
+     * @param preference the weights
      */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
             MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
-            Set<Rule> off, Progress progress) {
+            Set<Rule> off, Preference preference, Progress progress) {
         this.progress = progress;
         this.category = category;
         this.templates = templates;
@@ -106,11 +108,12 @@ final class CategoryRun {
         this.maker = maker;
         this.listener = listener;
         this.off = off;
+        this.preference = preference;
         this.open = candidates(bindings, hash);
         this.rows = Math.clamp(Math.ceilDiv(SPARE * (long) expected, Math.max(1, open.size())), FEWEST_ROWS, MOST_ROWS);
-        long returns = templates.ofCategory(category).stream().flatMap(p -> templates.after(p).stream()).distinct()
-                .count();
-        this.share = (int) Math.ceil(SHARE * expected / returns);
+        double returns = templates.ofCategory(category).stream().flatMap(p -> templates.after(p).stream()).distinct()
+                .mapToDouble(p -> preference.weight(p.patternId())).sum();
+        this.share = SHARE * expected / returns;
     }
 
     /** Whether no more questions can be made. */
@@ -153,7 +156,7 @@ final class CategoryRun {
                 break;
             Clause c = clause.get();
             QuestionMaker.Made made = maker.make(c.match(), c.facts(), c.returns(), most,
-                    strict ? share : Integer.MAX_VALUE);
+                    strict ? share : Double.MAX_VALUE);
             if (made.leftOut())
                 aside.add(c);
             if (!made.samples().isEmpty())
@@ -217,11 +220,11 @@ final class CategoryRun {
     private void prepare(Candidate candidate) {
         PatternVerdict verdict = PatternVerdict.of(candidate.pattern, candidate.shape, candidate.binding, templates,
                 rules, off);
-        candidate.returns = verdict.allowed();
+        candidate.returns = verdict.allowed().stream().filter(p -> preference.weight(p.patternId()) > 0).toList();
         candidate.fillings = Optional.of(List.of());
         verdict.struck().keySet()
                 .forEach(rule -> listener.rejected(new Rejection(category, rule, verdict.example(rule))));
-        if (verdict.allowed().isEmpty())
+        if (candidate.returns.isEmpty())
             return;
         try {
             candidate.fillings = Optional

@@ -16,9 +16,10 @@ import org.quern.question.Rule;
  * @param mostMatches max. matches of a MATCH clause
  * @param longest max. duration of a query
  * @param off disabled rules
+ * @param preference which questions are preferred
  */
 public record GenerationRequest(int count, OptionalInt perCategory, Set<String> categories, long seed,
-        int returnsPerMatch, int mostMatches, Duration longest, Set<Rule> off) {
+        int returnsPerMatch, int mostMatches, Duration longest, Set<Rule> off, Preference preference) {
 
     /** CypherBench's limits. */
     public static final int MOST_MATCHES = 100_000;
@@ -33,19 +34,28 @@ public record GenerationRequest(int count, OptionalInt perCategory, Set<String> 
         }
     }
 
-    /** A request with all rules enabled. */
+    /** A request with CypherBench's rules and equal weights. */
     public GenerationRequest(int count, OptionalInt perCategory, Set<String> categories, long seed,
             int returnsPerMatch, int mostMatches, Duration longest) {
-        this(count, perCategory, categories, seed, returnsPerMatch, mostMatches, longest, Set.of());
+        this(count, perCategory, categories, seed, returnsPerMatch, mostMatches, longest, Set.of(),
+                Preference.PUBLISHED);
     }
 
     /** A copy with these rules disabled. */
     public GenerationRequest without(Set<Rule> rules) {
         return new GenerationRequest(count, perCategory, categories, seed, returnsPerMatch, mostMatches, longest,
-                rules);
+                rules, preference);
     }
 
-    /** A request for this many questions of all categories, one per MATCH clause, with CypherBench's limits. */
+    /** A copy that prefers these questions. */
+    public GenerationRequest preferring(Preference these) {
+        return new GenerationRequest(count, perCategory, categories, seed, returnsPerMatch, mostMatches, longest, off,
+                these);
+    }
+
+    /** A request for this many questions of all categories, one per MATCH clause, with CypherBench's limits, rules and
+     * weights.
+     */
     public static GenerationRequest of(int count, long seed) {
         return new GenerationRequest(count, OptionalInt.empty(), Set.of(), seed, 1, MOST_MATCHES, LONGEST);
     }

@@ -21,10 +21,11 @@ import org.quern.question.template.Templates;
  * @param templatesOff excluded MATCH templates, as Cypher
  * @param relationsOff excluded relations, as {@code rel#Subj#Obj}
  * @param rulesOff disabled rules
+ * @param preference which questions are preferred
  */
 public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, Set<String> categoriesOff,
         Set<String> templatesOff,
-        Set<String> relationsOff, Set<Rule> rulesOff) {
+        Set<String> relationsOff, Set<Rule> rulesOff, @JsonUnwrapped Preference preference) {
 
     /**
      * Numbers and limits.
@@ -47,9 +48,9 @@ public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, 
         }
     }
 
-    /** Nothing is excluded; CypherBench's limits apply. */
+    /** Nothing is excluded; CypherBench's limits apply, and questions that people would ask are preferred. */
     public static final GenerationSettings DEFAULT = new GenerationSettings(Limits.DEFAULT, true, Set.of(), Set.of(),
-            Set.of(), Set.of());
+            Set.of(), Set.of(), Preference.DEFAULT);
 
     public GenerationSettings {
         categoriesOff = Collections.unmodifiableSortedSet(new TreeSet<>(categoriesOff));
@@ -61,27 +62,31 @@ public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, 
     }
 
     public GenerationSettings withLimits(Limits now) {
-        return new GenerationSettings(now, realism, categoriesOff, templatesOff, relationsOff, rulesOff);
+        return new GenerationSettings(now, realism, categoriesOff, templatesOff, relationsOff, rulesOff, preference);
     }
 
     public GenerationSettings withRealism(boolean now) {
-        return new GenerationSettings(limits, now, categoriesOff, templatesOff, relationsOff, rulesOff);
+        return new GenerationSettings(limits, now, categoriesOff, templatesOff, relationsOff, rulesOff, preference);
     }
 
     public GenerationSettings withCategoriesOff(Set<String> now) {
-        return new GenerationSettings(limits, realism, now, templatesOff, relationsOff, rulesOff);
+        return new GenerationSettings(limits, realism, now, templatesOff, relationsOff, rulesOff, preference);
     }
 
     public GenerationSettings withTemplatesOff(Set<String> now) {
-        return new GenerationSettings(limits, realism, categoriesOff, now, relationsOff, rulesOff);
+        return new GenerationSettings(limits, realism, categoriesOff, now, relationsOff, rulesOff, preference);
     }
 
     public GenerationSettings withRelationsOff(Set<String> now) {
-        return new GenerationSettings(limits, realism, categoriesOff, templatesOff, now, rulesOff);
+        return new GenerationSettings(limits, realism, categoriesOff, templatesOff, now, rulesOff, preference);
     }
 
     public GenerationSettings withRulesOff(Set<Rule> now) {
-        return new GenerationSettings(limits, realism, categoriesOff, templatesOff, relationsOff, now);
+        return new GenerationSettings(limits, realism, categoriesOff, templatesOff, relationsOff, now, preference);
+    }
+
+    public GenerationSettings withPreference(Preference now) {
+        return new GenerationSettings(limits, realism, categoriesOff, templatesOff, relationsOff, rulesOff, now);
     }
 
     /** The set without a member, or with it. */
@@ -110,6 +115,6 @@ public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, 
     public GenerationRequest request() {
         return new GenerationRequest(limits.count(), limits.ofEach() ? OptionalInt.of(limits.count())
                 : OptionalInt.empty(), Set.of(), limits.seed(), limits.returns(), limits.mostMatches(),
-                Duration.ofSeconds(limits.longestSeconds()), rulesOff);
+                Duration.ofSeconds(limits.longestSeconds()), rulesOff, preference);
     }
 }

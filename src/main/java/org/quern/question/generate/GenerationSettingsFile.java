@@ -39,7 +39,7 @@ public record GenerationSettingsFile(SafeFiles files) {
         try {
             return JsonRecords.read(node, GenerationSettings.DEFAULT);
         } catch (IllegalArgumentException broken) {
-            throw wrong(file, "a limit is out of range", AGAIN);
+            throw wrong(file, "a limit or weight is out of range", AGAIN);
         }
     }
 

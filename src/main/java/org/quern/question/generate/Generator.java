@@ -10,6 +10,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.Bindings;
 import org.quern.question.Categorical;
+import org.quern.question.GraphFigures;
 import org.quern.question.GraphProbe;
 import org.quern.question.MatchProbe;
 import org.quern.question.NameProperties;
@@ -45,6 +46,9 @@ public final class Generator {
             rejections = List.copyOf(rejections);
         }
     }
+
+    /** Shares are not exact. */
+    private static final double ROUNDING = 1e-9;
 
     private final GraphDatabase database;
     private final GraphSchema schema;
@@ -98,7 +102,7 @@ public final class Generator {
                 : request.count();
         progress.stage("Generating questions");
         progress.at(0, target);
-        List<Part> parts = parts(categories, request, book, Math.ceilDiv(target, categories.size()), progress);
+        List<Part> parts = parts(categories, request, book, target, progress);
         Set<String> made = new HashSet<>();
         int kept = 0;
         for (List<Order> orders = orders(parts, target, request); !orders.isEmpty(); orders = orders(parts,
@@ -112,23 +116,27 @@ public final class Generator {
     }
 
     private List<Part> parts(List<String> categories, GenerationRequest request, GenerationReport.Book book,
-            int expected, Progress progress) {
+            int target, Progress progress) {
         StableHash hash = new StableHash(request.seed());
         GraphProbe probe = new GraphProbe(database, request.longest(), progress);
         MatchSampler sampler = new MatchSampler(new NameSource(probe, names, hash), hash);
         Categorical categorical = new Categorical(probe);
         MatchProbe looks = new MatchProbe(probe, request.mostMatches());
         Bindings bindings = new Bindings(schema, names);
-        RealismRules rules = new RealismRules(realism);
+        RealismRules rules = new RealismRules(realism, request.preference().interest());
+        GraphFigures figures = new GraphFigures(probe);
+        double weights = categories.stream().mapToDouble(request.preference()::weight).sum();
         return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
                 rules, sampler,
-                new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book, progress),
-                book, expected, request.off(), progress), new ArrayList<>())).toList();
+                new QuestionMaker(schema, probe, looks, categorical, figures, realism, hash, request, book, progress),
+                book, part(target, request.perCategory().isPresent() ? 1.0 / categories.size()
+                        : request.preference().weight(category) / weights),
+                request.off(), request.preference(), progress), new ArrayList<>())).toList();
     }
 
     /**
-     * The next number for each category: equal numbers; questions that some categories cannot supply are
-     * distributed among the others.
+     * The next number for each category, by weight; questions that some categories cannot supply are distributed
+     * among the others.
      */
     private static List<Order> orders(List<Part> parts, int missing, GenerationRequest request) {
         List<Part> open = parts.stream().filter(Part::open).filter(
@@ -140,11 +148,21 @@ public final class Generator {
             Part part = open.get(i);
             int wanted = request.perCategory().isPresent()
                     ? request.perCategory().getAsInt() - part.samples().size()
-                    : Math.ceilDiv(left, open.size() - i);
+                    : part(left, weight(part, request) / open.subList(i, open.size()).stream()
+                            .mapToDouble(p -> weight(p, request)).sum());
             left -= wanted;
             orders.add(new Order(part, wanted));
         }
         return orders;
+    }
+
+    private static double weight(Part part, GenerationRequest request) {
+        return request.preference().weight(part.run().category());
+    }
+
+    /** A share of a number, rounded up. */
+    private static int part(int number, double share) {
+        return (int) Math.ceil(number * share - ROUNDING);
     }
 
     private void fulfil(List<Order> orders, GenerationReport.Book book, int target, Progress progress) {
@@ -187,6 +205,7 @@ public final class Generator {
                         "use one of " + String.join(", ", templates.categories()));
         }
         return templates.categories().stream()
-                .filter(c -> request.categories().isEmpty() || request.categories().contains(c)).toList();
+                .filter(c -> request.categories().isEmpty() || request.categories().contains(c))
+                .filter(c -> request.preference().weight(c) > 0).toList();
     }
 }

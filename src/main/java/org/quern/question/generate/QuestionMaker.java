@@ -17,6 +17,7 @@ import org.quern.question.AllowedViolations;
 import org.quern.question.Answer;
 import org.quern.question.Categorical;
 import org.quern.question.Filling;
+import org.quern.question.GraphFigures;
 import org.quern.question.GraphProbe;
 import org.quern.question.Match;
 import org.quern.question.MatchFacts;
@@ -49,13 +50,15 @@ final class QuestionMaker {
     private final GenerationRequest request;
     private final GenerationReport.Book book;
     private final ReturnFiller filler;
+    private final Optional<InterestRules> interest;
     private final Progress progress;
     private final ItemRun items = new ItemRun(1);
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> failures = new HashMap<>();
 
-    QuestionMaker(GraphSchema schema, GraphProbe probe, MatchProbe looks, Categorical categorical, Realism realism,
-            StableHash hash, GenerationRequest request, GenerationReport.Book book, Progress progress) {
+    QuestionMaker(GraphSchema schema, GraphProbe probe, MatchProbe looks, Categorical categorical,
+            GraphFigures figures, Realism realism, StableHash hash, GenerationRequest request,
+            GenerationReport.Book book, Progress progress) {
         this.progress = progress;
         this.schema = schema;
         this.probe = probe;
@@ -64,7 +67,9 @@ final class QuestionMaker {
         this.hash = hash;
         this.request = request;
         this.book = book;
-        this.filler = new ReturnFiller(schema, categorical, hash);
+        this.interest = request.preference().interest() ? Optional.of(new InterestRules(figures))
+                : Optional.empty();
+        this.filler = new ReturnFiller(schema, categorical, hash, interest);
     }
 
     /** The facts about the clause, unless it finds nothing or too much. */
@@ -86,29 +91,38 @@ final class QuestionMaker {
      * Questions of this clause with some of the given RETURN templates, rare ones first.
      *
      * @param most max. number of questions
-     * @param share templates that were used this often in the category are skipped
+     * @param share templates of weight 1 that were used this often in the category are skipped
      */
-    Made make(Match match, MatchFacts facts, List<Allowed> patterns, int most, int share) {
+    Made make(Match match, MatchFacts facts, List<Allowed> patterns, int most, double share) {
         String category = match.pattern().category();
+        ViolationListener clause = new ViolationListener(request.off());
+        try {
+            if (interest.isPresent())
+                interest.get().check(match, facts, clause);
+        } catch (Rejected rejected) {
+            reject(category, rejected);
+            return new Made(List.of(), false);
+        }
         // A clause without names has few fillings, so it may give two questions, as the limit of a benchmark
         // allows.
         int wanted = Math.min(most, match.isGlobal() ? Math.max(2, request.returnsPerMatch())
                 : request.returnsPerMatch());
         List<Sample> samples = new ArrayList<>();
         boolean leftOut = false;
-        Comparator<Allowed> rareFirst = Comparator.comparingInt(p -> 4 * book.kept(category, p.patternId())
-                + failures.getOrDefault(p.patternId(), 0));
+        Comparator<Allowed> rareFirst = Comparator
+                .comparingDouble(p -> 4 * book.kept(category, p.patternId()) / weight(p)
+                        + failures.getOrDefault(p.patternId(), 0));
         for (Allowed pattern : patterns.stream().sorted(rareFirst.thenComparingLong(
                 p -> hash.of("return", match.cypher(), p.patternId()))).toList()) {
             if (samples.size() >= wanted)
                 break;
-            if (book.kept(category, pattern.patternId()) >= share) {
+            if (book.kept(category, pattern.patternId()) >= Math.ceil(share * weight(pattern))) {
                 leftOut = true;
                 continue;
             }
             int before = samples.size();
             items.one(pattern, progress, (tried, _) -> {
-                tryPattern(match, facts, tried, samples);
+                tryPattern(match, facts, tried, clause, samples);
                 return tried;
             }, (tried, failure) -> {
                 book.rejected(Rejection.failed(category, match.cypher() + " " + tried.pattern().cypher(), failure));
@@ -120,8 +134,13 @@ final class QuestionMaker {
         return new Made(samples, leftOut && samples.isEmpty());
     }
 
-    private void tryPattern(Match match, MatchFacts facts, Allowed allowed, List<Sample> samples) {
-        ViolationListener strikes = new ViolationListener(request.off());
+    private double weight(Allowed pattern) {
+        return request.preference().weight(pattern.patternId());
+    }
+
+    private void tryPattern(Match match, MatchFacts facts, Allowed allowed, ViolationListener clause,
+            List<Sample> samples) {
+        ViolationListener strikes = new ViolationListener(clause);
         strikes.remember(allowed.passed());
         List<Filling> fillings;
         try {
@@ -153,6 +172,8 @@ final class QuestionMaker {
             throw new Rejected(Rule.DUPLICATE, gold);
         checkExtreme(facts, filling, gold, strikes);
         Answer answer = answer(match, facts, filling, gold, strikes);
+        if (interest.isPresent())
+            interest.get().check(match, filling, facts, answer, gold, strikes);
         String question = filling.question(match, realism);
         String qid = UUID.nameUUIDFromBytes((schema.name() + "\n" + gold).getBytes(StandardCharsets.UTF_8)).toString();
         return AllowedViolations.mark(match.marked(

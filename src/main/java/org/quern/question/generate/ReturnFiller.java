@@ -2,8 +2,11 @@ package org.quern.question.generate;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
@@ -27,11 +30,33 @@ import org.quern.schema.Datatype;
  * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no
  * average of dates, and only before, after or in for years (CypherBench, section 4.4.2).
  */
-public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
+public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash,
+        Optional<InterestRules> interest) {
+
+    /** CypherBench's choices. */
+    public ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
+        this(schema, categorical, hash, Optional.empty());
+    }
+
     /** Number of fillings of one template that are tried per match. */
     private static final int TRIES = 4;
 
     private record Aggregate(String cypher, String words) {}
+
+    /** @param against the rule of interest that it violates */
+    private record Choice(Aggregate aggregate, Optional<Rule> against) {
+        Choice(String cypher, String words, Optional<Rule> against) {
+            this(new Aggregate(cypher, words), against);
+        }
+
+        Filling filling(ReturnPattern pattern, Map<String, String> cypher, Map<String, String> words) {
+            Map<String, String> texts = new HashMap<>(cypher);
+            texts.put("agg_clause", aggregate.cypher());
+            Map<String, String> phrases = new HashMap<>(words);
+            phrases.put("agg_clause_nl", aggregate.words());
+            return new Filling(pattern, texts, phrases, "", against);
+        }
+    }
 
     /** The properties of a type, in a fixed order. */
     public List<PropertyKind> properties(String label) {
@@ -47,10 +72,13 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             strikes.strike(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
         List<Filling> all = switch (pattern.use()) {
             case NONE -> List.of(new Filling(pattern, Map.of(), Map.of()));
-            case PLAIN -> simple(pattern, choose(pattern, match, facts, _ -> true));
+            case PLAIN -> choose(pattern, match, facts, _ -> true).stream().map(p -> simple(pattern, p)
+                    .against(Rule.FEW_VALUES, InterestRules.lacking(facts, p.name()))
+                    .against(Rule.TRIVIAL_VALUE, trivial(match, p))).toList();
             case DISTINCT ->
-                simple(pattern, complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
-            case MEMBERS -> simple(pattern, choose(pattern, match, facts, p -> p.datatype().isList()));
+                simple(pattern, match,
+                        complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
+            case MEMBERS -> simple(pattern, match, choose(pattern, match, facts, p -> p.datatype().isList()));
             case SORT -> sorted(pattern, match, facts, false);
             case EXTREME -> sorted(pattern, match, facts, true);
             case CONDITION -> conditions(pattern, match, facts);
@@ -61,7 +89,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         };
         if (all.isEmpty())
             throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
-        return all.subList(0, Math.min(TRIES, all.size()));
+        List<Filling> ordered = interest.isPresent() ? InterestRules.preferred(all) : all;
+        return ordered.subList(0, Math.min(TRIES, ordered.size()));
     }
 
     private List<PropertyKind> choose(ReturnPattern pattern, Match match, MatchFacts facts,
@@ -91,9 +120,23 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         return candidates;
     }
 
-    private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
-        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
-                Map.of("prop", p.words()))).toList();
+    private boolean trivial(Match match, PropertyKind property) {
+        return interest.filter(i -> i.trivialValue(match.answerLabel(), property)).isPresent();
+    }
+
+    private boolean identifies(Match match, PropertyKind property) {
+        return interest.filter(i -> i.identifies(match.answerLabel(), property)).isPresent();
+    }
+
+    private List<Filling> simple(ReturnPattern pattern, Match match, List<PropertyKind> properties) {
+        return properties.stream()
+                .map(p -> simple(pattern, p).against(Rule.TRIVIAL_VALUE,
+                        trivial(match, p) || identifies(match, p)))
+                .toList();
+    }
+
+    private static Filling simple(ReturnPattern pattern, PropertyKind p) {
+        return new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())), Map.of("prop", p.words()));
     }
 
     private List<Filling> sorted(ReturnPattern pattern, Match match, MatchFacts facts, boolean first)
@@ -108,7 +151,10 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 up = true;
             String word = up ? p.leastWord() : p.greatestWord();
             all.add(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
-                    Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : ""));
+                    Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : "",
+                    Optional.empty())
+                    .against(Rule.TRIVIAL_VALUE, trivial(match, p)).against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
+                    .against(Rule.FEW_VALUES, InterestRules.lacking(facts, p.name())));
         }
         return all;
     }
@@ -119,10 +165,16 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             List<Condition> conditions = new ArrayList<>();
             for (Object value : facts.of(property.name()).some())
                 conditions.addAll(Conditions.of(property, value));
-            conditions.sort(Comparator.comparingLong(c -> hash.of("condition", match.cypher(), c.cypher())));
+            Comparator<Condition> order = Comparator
+                    .comparingLong(c -> hash.of("condition", match.cypher(), c.cypher()));
+            conditions.sort(interest.isEmpty() ? order
+                    : Comparator.comparing((Condition c) -> !Conditions.usual(property, c)).thenComparing(order));
             // Half of the tries use the first property, so that matches differ.
             for (Condition c : conditions.subList(0, Math.min(TRIES / 2, conditions.size())))
-                all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words())));
+                all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words()))
+                        .against(Rule.UNUSUAL_CONDITION, !Conditions.usual(property, c) || property.isIdentifier()
+                                || identifies(match, property))
+                        .against(Rule.FEW_VALUES, InterestRules.lacking(facts, property.name())));
             if (all.size() >= TRIES)
                 break;
         }
@@ -130,41 +182,45 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     }
 
     private List<Filling> aggregates(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
-        return aggregateChoices(pattern, match, facts, "").stream().map(a -> new Filling(pattern,
-                Map.of("agg_clause", a.cypher()), Map.of("agg_clause_nl", a.words()))).toList();
+        return aggregateChoices(pattern, match, facts, "").stream().map(a -> a.filling(pattern, Map.of(), Map.of()))
+                .toList();
     }
 
-    private List<Aggregate> aggregateChoices(ReturnPattern pattern, Match match, MatchFacts facts, String groupKey)
+    private List<Choice> aggregateChoices(ReturnPattern pattern, Match match, MatchFacts facts, String groupKey)
             throws Rejected {
-        List<Aggregate> all = new ArrayList<>();
-        all.add(new Aggregate("count(DISTINCT n)", "number of them"));
+        List<Choice> all = new ArrayList<>();
+        all.add(new Choice("count(DISTINCT n)", "number of them", Optional.empty()));
         for (PropertyKind p : categoricalTexts(pattern, match, facts)) {
             if (!p.name().equals(groupKey))
-                all.add(new Aggregate("count(DISTINCT " + p.cypher() + ")",
-                        "number of different values of " + p.words()));
+                all.add(new Choice("count(DISTINCT " + p.cypher() + ")", "number of different values of " + p.words(),
+                        Optional.of(Rule.UNUSUAL_AGGREGATE)));
         }
         // In a group without values, the aggregate would be null.
         for (PropertyKind p : choose(pattern, match, facts, p -> p.isOrdered() && facts.filled(p.name()) > 1
                 && (groupKey.isEmpty() || facts.complete(p.name())))) {
-            all.add(new Aggregate("min(" + p.cypher() + ")", p.leastWord() + " " + p.words()));
-            all.add(new Aggregate("max(" + p.cypher() + ")", p.greatestWord() + " " + p.words()));
+            // People ask which is the first one, not for the date of the first one.
+            Optional<Rule> against = p.isTemporal() || p.isIdentifier() ? Optional.of(Rule.UNUSUAL_AGGREGATE)
+                    : trivial(match, p) ? Optional.of(Rule.TRIVIAL_VALUE)
+                            : InterestRules.lacking(facts, p.name()) ? Optional.of(Rule.FEW_VALUES) : Optional.empty();
+            all.add(new Choice("min(" + p.cypher() + ")", p.leastWord() + " " + p.words(), against));
+            all.add(new Choice("max(" + p.cypher() + ")", p.greatestWord() + " " + p.words(), against));
             if (p.datatype() == Datatype.DATE) {
-                all.add(new Aggregate("min(" + p.cypher() + ".year)", "earliest year of " + p.words()));
-                all.add(new Aggregate("max(" + p.cypher() + ".year)", "latest year of " + p.words()));
+                all.add(new Choice("min(" + p.cypher() + ".year)", "earliest year of " + p.words(), against));
+                all.add(new Choice("max(" + p.cypher() + ".year)", "latest year of " + p.words(), against));
             }
             if (p.isNumber())
-                all.add(new Aggregate("avg(" + p.cypher() + ")", "average " + p.words()));
+                all.add(new Choice("avg(" + p.cypher() + ")", "average " + p.words(), against));
         }
-        return shuffled(all, pattern, match);
+        return shuffled(all, Choice::aggregate, pattern, match);
     }
 
     private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts, ViolationListener strikes)
             throws Rejected {
         List<Filling> all = new ArrayList<>();
         for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
-            for (Aggregate a : aggregateChoices(pattern, match, facts, key.name()))
-                all.add(new Filling(pattern, Map.of("key", CypherLiteral.name(key.name()), "agg_clause", a.cypher()),
-                        Map.of("key", key.words(), "agg_clause_nl", a.words())));
+            for (Choice a : aggregateChoices(pattern, match, facts, key.name()))
+                all.add(a.filling(pattern, Map.of("key", CypherLiteral.name(key.name())),
+                        Map.of("key", key.words())));
         return all;
     }
 
@@ -172,7 +228,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         List<Condition> conditions = new ArrayList<>();
         facts.counts().forEach(count -> conditions.addAll(Conditions.counts(count)));
         return shuffled(conditions, pattern, match).stream().map(c -> new Filling(pattern,
-                Map.of("threshold_condition", c.cypher()), Map.of("threshold_condition_nl", c.words()))).toList();
+                Map.of("threshold_condition", c.cypher()), Map.of("threshold_condition_nl", c.words()))
+                .against(Rule.UNUSUAL_CONDITION, !Conditions.usualCount(c))).toList();
     }
 
     private List<Filling> comparison(ReturnPattern pattern, Match match, ViolationListener strikes) throws Rejected {
@@ -196,12 +253,20 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
         }
         return List.of(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
-                Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
+                Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher"))
+                .against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
+                .against(Rule.TRIVIAL_VALUE, pattern.use() != PropertyUse.SAME && trivial(match, p))
+                .against(Rule.TRIVIAL_EQUALITY, pattern.use() == PropertyUse.SAME
+                        && interest.filter(i -> i.trivialEquality(match.answerLabel(), p)).isPresent()));
+    }
+
+    private <T> List<T> shuffled(List<T> items, ReturnPattern pattern, Match match) {
+        return shuffled(items, i -> i, pattern, match);
     }
 
     /** The same order for the same match and template, another order for others. */
-    private <T> List<T> shuffled(List<T> items, ReturnPattern pattern, Match match) {
-        return items.stream().sorted(
-                Comparator.comparingLong(i -> hash.of("choice", pattern.patternId(), match.cypher(), i))).toList();
+    private <T> List<T> shuffled(List<T> items, Function<T, Object> key, ReturnPattern pattern, Match match) {
+        return items.stream().sorted(Comparator
+                .comparingLong(i -> hash.of("choice", pattern.patternId(), match.cypher(), key.apply(i)))).toList();
     }
 }

@@ -22,7 +22,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String text = switch (query.ask()) {
             case Ask.Names() -> names() + "?";
             case Ask.Value(String property, boolean withName) -> value(words(property), withName) + "?";
-            case Ask.Different(String property) -> different(words(property), who.theMany()) + "?";
+            case Ask.Different(String property) -> different(words(property), those()) + "?";
             case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
             case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
             case Ask.Those(Condition condition) -> "Which " + who.those() + " " + condition(condition) + "?";
@@ -163,11 +163,18 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 }
             }
         }
+        if (slot.text().equals("it"))
+            return "what " + (p.list() || p.plural() ? "are its " + p.manyWithUnit() : "is its " + p.oneWithUnit());
         boolean several = slot.many() || p.list() || p.plural();
         String noun = slot.many() || p.list() ? p.manyWithUnit() : p.oneWithUnit();
         if (p.ask() == QuestionWord.WHO)
             return "who " + (several ? "are" : "is") + " the " + noun + " of " + slot.text();
         return "what " + (several ? "are" : "is") + " the " + noun + " of " + slot.text();
+    }
+
+    /** "the films directed by A", or "films". */
+    private String those() {
+        return who.restricted() ? who.theMany() : who.noun(true);
     }
 
     /** The places, if they are asked for by "where". */
@@ -266,7 +273,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return howMany();
         PropertyWords p = words(aggregate.property().get());
         if (aggregate.function().equals("count"))
-            return howManyDifferent(p, who.theMany());
+            return howManyDifferent(p, those());
         return "What " + extreme(aggregate) + " of " + who.theMany();
     }
 
@@ -275,7 +282,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (aggregate.property().isEmpty())
             return "How many " + who.those() + " are there" + per;
         if (aggregate.function().equals("count"))
-            return howManyDifferent(words(aggregate.property().get()), who.theMany()) + per;
+            return howManyDifferent(words(aggregate.property().get()), those()) + per;
         String those = who.theMany();
         // "Played for for each" would be misread.
         return "What " + extreme(aggregate) + " of " + those + (those.endsWith(" for") ? "," : "") + per;
@@ -328,9 +335,13 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         : "do not " + said;
     }
 
+    /** A value that cannot follow "is", such as "ambidexterity". */
+    private static final String ABSTRACT = "(?i).*(?:ness|ity|ism|hood|ship)[”\"]?";
+
     private String text(PropertyWords p, String sign, String value) {
         boolean member = sign.equals("IN") || sign.equals("=");
-        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number())
+        boolean noun = p.forward().filter(Predicate::isBare).isPresent() && value.matches(ABSTRACT);
+        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number() && !noun)
             return p.forward().get().said(true, type().person(), Slot.value(value));
         return switch (sign) {
             case "IN" -> "have " + value + " among their " + p.many();
@@ -387,15 +398,18 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .filter(e -> e.touches("n") && e.touches(counted)).findFirst().orElseThrow());
         RelationWords words = who.words(edge);
         boolean subject = edge.subject().equals("n");
-        Optional<Predicate> own = words.of(subject, query.when()).filter(_ -> !words.weak(subject));
+        boolean each = optional && per.sign().isEmpty();
         Predicate others = words.of(!subject, query.when()).orElse(words.forward());
         List<Edge> rest = who.own().stream().filter(e -> e != edge).toList();
+        // "In which towns are they made?" is better than "which towns are places of", but not after a long clause.
+        Optional<Predicate> own = words.of(subject, query.when())
+                .filter(_ -> !words.weak(subject) || !each && !rest.isEmpty());
         String beyond = rest.isEmpty() ? ""
-                : " " + Fact.relative(who.facts(rest, false), false, type().person(), who.link());
+                : " " + Fact.relative(who.facts(rest, true), false, type().person(), who.link());
         String beyondMany = rest.isEmpty() ? ""
-                : " " + Fact.relative(who.facts(rest, false), true, type().person(), who.link());
+                : " " + Fact.relative(who.facts(rest, true), true, type().person(), who.link());
         TypeWords things = who.type(counted);
-        if (optional && per.sign().isEmpty())
+        if (each)
             return "How many " + things.many() + ", if any, "
                     + own.map(does -> does.inverted(Slot.of("each " + who.noun(false) + beyond, false,
                             type().person()), Slot.NONE))
@@ -432,12 +446,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String least = optional ? "" : "one or more but ";
         String words = switch (per.sign()) {
             case ">" -> "more than ";
-            case ">=" -> "no fewer than ";
+            case ">=" -> "at least ";
             case "<" -> least + "fewer than ";
-            case "<=" -> least + "no more than ";
+            case "<=" -> optional ? "at most " : least + "no more than ";
             default -> "exactly ";
         };
-        return new Slot(words + per.number() + " " + noun, "", !single, counted.person(), true);
+        return new Slot(words + per.number() + " " + noun, "", !single, counted.person(), !plain);
     }
 
     private static String capital(String text) {

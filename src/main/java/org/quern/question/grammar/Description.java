@@ -15,6 +15,8 @@ import org.quern.question.grammar.GoldQuery.Node;
  */
 record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
+    private static final String PERSON = "person";
+
     TypeWords type(String variable) {
         return lexicon.type(label(variable));
     }
@@ -104,7 +106,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     private boolean alike(Edge a, Edge b) {
         String first = a.other("n");
         String second = b.other("n");
-        return a.label().equals(b.label()) && a.subject().equals("n") == b.subject().equals("n")
+        boolean symmetric = words(a).backward().filter(words(a).forward()::equals).isPresent();
+        return a.label().equals(b.label()) && (symmetric || a.subject().equals("n") == b.subject().equals("n"))
                 && !first.equals(second) && node(first).name().isPresent() && node(second).name().isPresent()
                 && node(first).label().equals(node(second).label());
     }
@@ -123,12 +126,19 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     private Slot end(String variable) {
-        return node(variable).name().map(type(variable)::slot)
-                .orElseGet(() -> Slot.of(some(variable), false, type(variable).person()));
+        return node(variable).name().map(type(variable)::slot).orElseGet(() -> {
+            boolean anybody = query.edges().size() == 1 && query.optional().isEmpty()
+                    && type(variable).one().equals(PERSON);
+            return new Slot(some(variable), "", false, type(variable).person(), false, anybody);
+        });
     }
 
     private String some(String variable) {
-        return type(variable).one().equals("person") ? "someone" : Words.withArticle(type(variable).one());
+        if (type(variable).one().equals(PERSON))
+            return "someone";
+        // "Borders a country" is "borders another country".
+        boolean same = label(variable).equals(label("n")) && node("n").name().isEmpty() && query.nodes().size() == 2;
+        return same ? "another " + type(variable).one() : Words.withArticle(type(variable).one());
     }
 
     /** The nodes of a variable with everything except one relation: "movies directed by A". */

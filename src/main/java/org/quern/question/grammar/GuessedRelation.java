@@ -131,6 +131,10 @@ final class GuessedRelation {
     private PartWording has(String noun) {
         if (noun.isEmpty() || noun.equals(object))
             return both("has {}", "~belongs to {}");
+        // "hasRelationsWith", "has influence on".
+        String last = noun.substring(noun.lastIndexOf(' ') + 1);
+        if (PREPOSITIONS.contains(last) && !last.equals("of") && !last.equals(noun))
+            return both("has " + noun + " {}", "");
         return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
     }
 

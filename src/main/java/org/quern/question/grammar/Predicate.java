@@ -23,6 +23,7 @@ record Predicate(String verb, String rest, Time time) {
     /** A complement that is the same for one and several: "is the same as". */
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
+    private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     private static final String EITHER = "is or was";
 
     /** When a predicate holds. */
@@ -147,10 +148,19 @@ record Predicate(String verb, String rest, Time time) {
                 .orElseGet(() -> which + " " + inverted(subject, Slot.NONE));
     }
 
+    /** Whether it is only "is" and the other side: "is female". */
+    boolean isBare() {
+        return being() && rest.equals("{}");
+    }
+
+    private String firstWord() {
+        return rest.replaceFirst(" .*", "");
+    }
+
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
     Optional<String> reduced(Slot other) {
         if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
-                || !Verb.isParticiple(rest.replaceFirst(" .*", "")))
+                || !Verb.isParticiple(firstWord()))
             return Optional.empty();
         return Optional.of(clean(filled(rest, other, false)));
     }
@@ -187,9 +197,11 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "directed by A", after another "were". */
     Optional<String> continued(Predicate before, boolean many, boolean person, Slot other) {
-        return being() && verb.equals(before.verb) && time.equals(before.time) && time instanceof Time.Plain
-                ? Optional.of(clean(filled(complement(many, person), other, many)))
-                : Optional.empty();
+        boolean participles = Verb.isParticiple(firstWord()) && Verb.isParticiple(before.firstWord());
+        return being() && participles && verb.equals(before.verb) && time.equals(before.time)
+                && time instanceof Time.Plain
+                        ? Optional.of(clean(filled(complement(many, person), other, many)))
+                        : Optional.empty();
     }
 
     boolean passive() {
@@ -228,9 +240,17 @@ record Predicate(String verb, String rest, Time time) {
         String before = complement.substring(0, place.start());
         String after = complement.substring(place.end());
         Matcher as = AS_NOUN.matcher(after);
-        // "Has a player as a player" says the noun twice.
-        if (as.lookingAt() && text.matches("(?:a|an|that same) " + Pattern.quote(as.group(1)) + "\\b.*"))
-            return before + text + after.substring(as.end());
+        if (as.lookingAt()) {
+            String noun = as.group(1);
+            // "Has a player as a player" says the noun twice, and "has someone as its CEO" is "has a CEO".
+            if (text.matches("(?:a|an|that same) " + Pattern.quote(noun) + "\\b.*")
+                    || text.matches(AMOUNT + "(?:\\p{L}+ )?" + Pattern.quote(English.plural(noun)) + "\\b.*"))
+                return before + text + after.substring(as.end());
+            if (slot.anybody())
+                return before + Words.withArticle(noun) + after.substring(as.end());
+            if (slot.many() && after.startsWith(" as a"))
+                after = " as " + English.plural(noun);
+        }
         // "Has a person who was born in A as its father" is hard to read.
         if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
             return after.strip() + " " + text;
@@ -238,6 +258,8 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     private static String clean(String text) {
-        return text.replaceAll(" {2,}", " ").strip();
+        // "At at least" is hard to read.
+        return text.replaceAll(" {2,}", " ").replace(" at at least ", " at no fewer than ")
+                .replace(" at at most ", " at no more than ").strip();
     }
 }

@@ -7,8 +7,13 @@ package org.quern.question.grammar;
  * @param many whether it takes a plural verb
  * @param person whether it is one or more people
  * @param heavy whether it contains a clause, so that nothing should follow it
+ * @param anybody whether it stands for any person at all
  */
-record Slot(String text, String plain, boolean many, boolean person, boolean heavy) {
+record Slot(String text, String plain, boolean many, boolean person, boolean heavy, boolean anybody) {
+
+    Slot(String text, String plain, boolean many, boolean person, boolean heavy) {
+        this(text, plain, many, person, heavy, false);
+    }
 
     /** The place is left out. */
     static final Slot NONE = new Slot("", "", false, false, false);

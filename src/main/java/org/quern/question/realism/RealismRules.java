@@ -13,8 +13,18 @@ import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.PatternShape.Node;
 import org.quern.question.template.Templates.ReturnPattern;
 
-/** Recognizes unrealistic questions from facts about the relations (CypherBench, section 4.4.3). */
-public record RealismRules(Realism realism) {
+/**
+ * Recognizes unrealistic questions from facts about the relations (CypherBench, section 4.4.3).
+ *
+ * @param interest whether patterns that nobody would ask about are rejected too
+ */
+public record RealismRules(Realism realism, boolean interest) {
+
+    /** CypherBench's rules. */
+    public RealismRules(Realism realism) {
+        this(realism, false);
+    }
+
     private static final Pattern COUNTED = Pattern.compile("count\\(\\s*(?:DISTINCT\\s+)?(\\w+)\\s*\\)");
 
     /** The rules that reject the typed pattern with this RETURN template, each once. */
@@ -37,6 +47,8 @@ public record RealismRules(Realism realism) {
             if (pointlessGrouping(edge, binding, returned))
                 rules.add(Rule.POINTLESS_GROUPING);
         }
+        if (interest)
+            new InterestingPattern(realism, shape, binding).strike(returned, rules);
         return rules;
     }
 

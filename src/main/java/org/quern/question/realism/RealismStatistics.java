@@ -20,11 +20,11 @@ import org.quern.question.template.Templates.MatchPattern;
  * The effect of the realism rules on all typed patterns of a schema, computed without a database. A typed pattern here
  * is a MATCH template with types and a RETURN template.
  */
-public record RealismStatistics(GraphSchema schema, NameProperties names, Templates templates, Realism realism) {
+public record RealismStatistics(GraphSchema schema, NameProperties names, Templates templates, RealismRules rules) {
 
     /** Of a graph where {@code name} names all entities. */
     public RealismStatistics(GraphSchema schema, Templates templates, Realism realism) {
-        this(schema, NameProperties.USUAL, templates, realism);
+        this(schema, NameProperties.USUAL, templates, new RealismRules(realism));
     }
 
     /** Number of examples per rule. */
@@ -68,7 +68,6 @@ public record RealismStatistics(GraphSchema schema, NameProperties names, Templa
     /** @param off disabled rules */
     public Result count(Set<Rule> off) {
         Bindings bindings = new Bindings(schema, names);
-        RealismRules rules = new RealismRules(realism);
         Map<Rule, Tally> tallies = new EnumMap<>(Rule.class);
         int patterns = 0;
         int allowed = 0;

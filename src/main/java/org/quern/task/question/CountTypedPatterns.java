@@ -2,6 +2,7 @@ package org.quern.task.question;
 
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
+import org.quern.question.realism.RealismRules;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 
@@ -17,7 +18,8 @@ public final class CountTypedPatterns {
     public RealismStatistics.Result run(QuestionMaterial material, Progress progress) {
         QuestionGraph graph = material.graph(services, services.databases(), progress);
         return new RealismStatistics(graph.schema(), graph.names(), material.templates(services.files()),
-                material.realism(services, graph.schema()))
+                new RealismRules(material.realism(services, graph.schema()),
+                        material.settings().preference().interest()))
                 .count(material.settings().rulesOff());
     }
 }

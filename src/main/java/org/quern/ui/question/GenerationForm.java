@@ -22,6 +22,7 @@ import org.quern.question.Rule;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettings.Limits;
+import org.quern.question.generate.Preference;
 import org.quern.question.template.Templates;
 import org.quern.task.question.QuestionGraph;
 import org.quern.ui.Action;
@@ -42,6 +43,8 @@ final class GenerationForm extends VBox {
     private static final int MOST_QUESTIONS = 100_000;
     private static final int MOST_RETURNS = 2;
     private static final int LONGEST = 3_600;
+    private static final double WEIGHT_STEP = 0.5;
+    private static final int WEIGHT_WIDTH = 84;
 
     private final Services services;
     private final QuestionModel model;
@@ -56,6 +59,8 @@ final class GenerationForm extends VBox {
     private final CheckBox realism = new CheckBox();
     private final VBox categories = new VBox(4);
     private final Map<Rule, CheckBox> rules = new EnumMap<>(Rule.class);
+    private final CheckBox asked = new CheckBox();
+    private final Map<String, Spinner<Double>> weights = new LinkedHashMap<>();
     private final Map<String, CheckBox> boxes = new LinkedHashMap<>();
     private final ProgressBar bar = Nodes.growing(Nodes.wide(new ProgressBar(0)));
     private final Label stage = Nodes.wrapped("", "secondary");
@@ -74,6 +79,10 @@ final class GenerationForm extends VBox {
         realism.setText(text("questions.form.realism"));
         realism.setSelected(true);
         realism.setWrapText(true);
+        asked.setText(text("questions.form.asked"));
+        asked.setSelected(true);
+        asked.setWrapText(true);
+        new Hint(asked, text("questions.form.asked.tip"));
         for (Label label : List.of(will, trouble))
             label.setWrapText(true);
         trouble.setVisible(false);
@@ -81,7 +90,7 @@ final class GenerationForm extends VBox {
         Button start = Nodes.wide(Nodes.styled(services.actions().button(generate), "accent"));
         getChildren().setAll(Nodes.label(text("questions.form"), "heading"), fields, will, trouble, start,
                 running(cancel), Nodes.wide(services.actions().button(choose)),
-                Nodes.label(text("questions.form.categories"), "secondary"), categories, realism,
+                Nodes.label(text("questions.form.categories"), "secondary"), categories, realism, asked,
                 rules());
         model.offer.addListener((_, _, now) -> offer(now));
         model.generating.addListener((_, _, now) -> fields.setDisable(now));
@@ -116,6 +125,8 @@ final class GenerationForm extends VBox {
         matches.textProperty().addListener((_, _, _) -> limits());
         seed.textProperty().addListener((_, _, _) -> limits());
         realism.selectedProperty().addListener((_, _, now) -> change(settings -> settings.withRealism(now)));
+        asked.selectedProperty().addListener((_, _, now) -> change(settings -> settings
+                .withPreference(new Preference(now, settings.preference().weights()))));
         choice.settings.addListener((_, _, now) -> fill(now));
         choice.choice.addListener((_, _, _) -> say());
         choice.census.addListener((_, _, _) -> say());
@@ -151,6 +162,8 @@ final class GenerationForm extends VBox {
         if (!seed.isFocused())
             seed.setText(String.valueOf(limits.seed()));
         realism.setSelected(now.realism());
+        asked.setSelected(now.preference().interest());
+        weights.forEach((category, weight) -> weight.getValueFactory().setValue(now.preference().weight(category)));
         boxes.forEach((category, box) -> box.setSelected(!now.categoriesOff().contains(category)));
         rules.forEach((rule, box) -> box.setSelected(!now.rulesOff().contains(rule)));
         filling = false;
@@ -166,7 +179,9 @@ final class GenerationForm extends VBox {
             int kinds = taking.categories().size();
             List<String> sentences = new ArrayList<>();
             sentences.add(services.messages().text(limits.ofEach() ? "questions.form.will.each"
-                    : "questions.form.will.all", Figures.count(limits.count()), Figures.count(kinds),
+                    : now.preference().equals(Preference.PUBLISHED) ? "questions.form.will.all"
+                            : "questions.form.will.weighted",
+                    Figures.count(limits.count()), Figures.count(kinds),
                     Figures.count(limits.ofEach() ? (long) limits.count() * kinds
                             : (limits.count() + Math.max(1, kinds) - 1) / Math.max(1, kinds))));
             sentences.add(services.messages().text("questions.form.will.part",
@@ -229,6 +244,8 @@ final class GenerationForm extends VBox {
             offer.graphs().stream().findFirst().ifPresent(graph::setValue);
         if (!List.copyOf(boxes.keySet()).equals(offer.categories())) {
             boxes.clear();
+            weights.clear();
+            List<Node> rows = new ArrayList<>();
             for (String category : offer.categories()) {
                 CheckBox box = new CheckBox(CategoryName.of(category));
                 box.setMnemonicParsing(false);
@@ -236,9 +253,28 @@ final class GenerationForm extends VBox {
                 box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                         .withCategoriesOff(GenerationSettings.switched(settings.categoriesOff(), category, on))));
                 boxes.put(category, box);
+                Spinner<Double> weight = weight(category);
+                weights.put(category, weight);
+                rows.add(Nodes.row(8, Nodes.growing(Nodes.wide(box)), weight));
             }
-            categories.getChildren().setAll(boxes.values());
+            categories.getChildren().setAll(rows);
         }
+    }
+
+    private Spinner<Double> weight(String category) {
+        Spinner<Double> weight = new Spinner<>(0, Preference.GREATEST, choice.settings.get().preference()
+                .weight(category), WEIGHT_STEP);
+        weight.setEditable(true);
+        weight.setPrefWidth(WEIGHT_WIDTH);
+        weight.setMinWidth(WEIGHT_WIDTH);
+        weight.setAccessibleText(services.messages().text("questions.form.weight", CategoryName.of(category)));
+        new Hint(weight, text("questions.form.weight.tip"));
+        weight.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                change(settings -> settings.preference().weight(category) == now ? settings
+                        : settings.withPreference(settings.preference().with(category, now)));
+        });
+        return weight;
     }
 
     /** Starts generation with these settings. */

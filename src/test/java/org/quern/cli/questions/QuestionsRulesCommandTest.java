@@ -32,11 +32,15 @@ class QuestionsRulesCommandTest extends CommandTest {
     void saysWhatARuleChangesBeforeAnythingIsMade(@TempDir Path folder) throws Exception {
         Path workspace = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles()).copyTo(workspace, Progress.NONE);
-        JsonNode all = rules(workspace);
+        JsonNode people = rules(workspace);
+        assertThat(people.path("rules").findValuesAsText("rule")).contains("vague-partner", "mixed-union");
+        JsonNode all = rules(workspace, "--published");
+        assertThat(all.path("rules").findValuesAsText("rule")).doesNotContain("vague-partner");
+        assertThat(people.path("allowed").asInt()).isLessThan(all.path("allowed").asInt());
         assertThat(sum(all, "turned_down")).isPositive();
         assertThat(all.path("patterns").asInt()).isEqualTo(all.path("allowed").asInt() + sum(all, "turned_down"));
 
-        JsonNode off = rules(workspace, "--disable", "needless-leaf");
+        JsonNode off = rules(workspace, "--published", "--disable", "needless-leaf");
         assertThat(off.path("patterns").asInt()).isEqualTo(all.path("patterns").asInt());
         assertThat(sum(off, "let_through")).isPositive()
                 .isEqualTo(off.path("allowed").asInt() - all.path("allowed").asInt());
@@ -46,5 +50,17 @@ class QuestionsRulesCommandTest extends CommandTest {
         assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--disable", "too-slow")).isEqualTo(2);
         assertThat(err).contains("unknown rule 'too-slow'; choose from");
         assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);
+    }
+
+    @Test
+    void weightsMustNameAKindAndBeInRange(@TempDir Path folder) throws Exception {
+        Path workspace = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles()).copyTo(workspace, Progress.NONE);
+        String[] start = {"questions", "generate", ExampleJob.NAME, "--weight"};
+        assertThat(runIn(workspace, start[0], start[1], start[2], start[3], "n_nothing=2")).isEqualTo(2);
+        assertThat(err).contains("no MATCH category or RETURN template n_nothing", "n_group_by", "special_union");
+        assertThat(runIn(workspace, start[0], start[1], start[2], start[3], "n_name=-1")).isEqualTo(2);
+        assertThat(err).contains("--weight must be from 0 to 100");
+        assertThat(runIn(workspace, start[0], start[1], start[2], start[3], "n_name=much")).isEqualTo(2);
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,8 @@ class GenerationSettingsTest {
 
     private static final GenerationSettings SOME = new GenerationSettings(new Limits(60, true, -7, 2, 5_000, 12), false,
             Set.of("special_union"), Set.of("MATCH (n)-[r0]->(m0)"), Set.of("isIn#City#Country"),
-            Set.of(Rule.NEEDLESS_LEAF, Rule.TIED_EXTREME));
+            Set.of(Rule.NEEDLESS_LEAF, Rule.TIED_EXTREME),
+            new Preference(false, Map.of("n_agg", 0.5, "basic_(n)", 0.0)));
 
     @TempDir
     private Path folder;
@@ -81,6 +83,7 @@ class GenerationSettingsTest {
         assertThat(request.mostMatches()).isEqualTo(5_000);
         assertThat(request.longest()).isEqualTo(Duration.ofSeconds(12));
         assertThat(request.off()).containsExactlyInAnyOrder(Rule.NEEDLESS_LEAF, Rule.TIED_EXTREME);
-        assertThat(GenerationSettings.DEFAULT.request()).isEqualTo(GenerationRequest.of(200, 42));
+        assertThat(GenerationSettings.DEFAULT.request())
+                .isEqualTo(GenerationRequest.of(200, 42).preferring(Preference.DEFAULT));
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.question.AllowedViolations;
 import org.quern.question.Answer;
 import org.quern.question.RelationFacts;
 import org.quern.question.Rule;
@@ -229,6 +231,46 @@ class GeneratorTest {
         assertThatThrownBy(() -> new Generator(StudioGraph.database(), StudioGraph.schema(), SHIPPED, Realism.NONE)
                 .generate(GenerationRequest.of(100, 1), GenerationListener.NONE, progress))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void questionsThatNobodyWouldAskAreRejectedWithTheReason() throws Exception {
+        Generator.Result result = generate(SHIPPED, GenerationRequest.of(60, 5).preferring(Preference.DEFAULT));
+        assertThat(result.samples()).hasSize(60);
+        for (Sample sample : result.samples()) {
+            assertRunsAgain(StudioGraph.database(), sample);
+            assertThat(sample.goldCypher()).doesNotContain("IS NOT NULL", " <> ", "NOT \"", ".date_of_birth)")
+                    .doesNotContain("min(n.release_year", "max(n.release_year");
+        }
+        assertThat(result.report().categories().stream().filter(c -> c.name().equals("basic_(n)-(m0)"))
+                .mapToInt(GenerationReport.Category::keptInAll).sum()).isZero();
+        assertThat(List.of(Rule.VAGUE_PARTNER, Rule.KNOWN_START, Rule.MIXED_UNION, Rule.BROAD_MATCH,
+                Rule.TRIVIAL_COUNT)).allSatisfy(rule -> assertThat(result.report().rejected(rule)).isPositive());
+        // Without the rules, none of them rejects anything.
+        assertThat(Rule.switchable()).filteredOn(Rule::isInterest)
+                .allSatisfy(rule -> assertThat(usual().report().rejected(rule)).isZero());
+    }
+
+    @Test
+    void aDisabledRuleOfInterestMarksWhatItLetsThrough() {
+        Generator.Result result = generate(SHIPPED, new GenerationRequest(20, OptionalInt.empty(),
+                Set.of("basic_(n)-(m0)"), 5, 1, 100_000, GenerationRequest.LONGEST)
+                .without(Set.of(Rule.VAGUE_PARTNER)).preferring(Preference.DEFAULT));
+        assertThat(result.samples()).isNotEmpty().allSatisfy(
+                sample -> assertThat(AllowedViolations.of(sample)).contains(Rule.VAGUE_PARTNER));
+    }
+
+    @Test
+    void weightsSetTheSharesOfCategoriesAndReturnTemplates() {
+        Preference preference = Preference.PUBLISHED.with("basic_(n)-(m0*)", 4).with("n_name", 0)
+                .with("special_union", 0);
+        GenerationReport report = generate(SHIPPED, GenerationRequest.of(70, 3).preferring(preference)).report();
+        assertThat(report.kept()).isEqualTo(70);
+        Map<String, GenerationReport.Category> categories = new HashMap<>();
+        report.categories().forEach(category -> categories.put(category.name(), category));
+        assertThat(categories).doesNotContainKey("special_union");
+        assertThat(categories.get("basic_(n)-(m0*)")).extracting(c -> c.keptInAll()).isEqualTo(20);
+        assertThat(categories.values()).allSatisfy(c -> assertThat(c.kept()).doesNotContainKey("n_name"));
     }
 
     @Test

@@ -49,6 +49,53 @@ class GrammarTest {
         assertThat(new TextChecks().check(question, gold.replace("\\\\", "\\"))).isEmpty();
     }
 
+    /** Forms that labels lead to when they are taken for nouns or verbs that they are not. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            MATCH (n:Person)-[r0:politicianOf]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Who is a politician of A?
+            MATCH (n:Person) WITH DISTINCT n RETURN count(DISTINCT n.born) | How many different dates of birth do people have?
+            MATCH (n:Award) WITH DISTINCT n RETURN count(DISTINCT n.conferred_by) | How many different awarding bodies do awards have?
+            MATCH (n:Film) WITH DISTINCT n UNWIND n.filming_locations AS prop RETURN DISTINCT prop | In which different places were films filmed?
+            MATCH (n:Country)<-[r0:locatedIn]-(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name, n.life_expectancy_years | Which country is A located in, and what is its life expectancy in years?
+            MATCH (n:Country)-[r0:sharesBorderWith]->(m0:Country) WITH DISTINCT n RETURN n.name | Which countries border another country?
+            MATCH (n:Company)-[r0:hasCEO]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies have ever had a CEO?
+            MATCH (n:Person)-[r0:worksIn]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Who has ever worked in A?
+            MATCH (n:Country)-[r0:sharesBorderWith]->(m0:Country {name: 'A'}),(n:Country)<-[r1:sharesBorderWith]-(m1:Country {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries border both A and B?
+            MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries have relations with A?
+            MATCH (n:Country)<-[r0:hasRelationsWith]-(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries does A have relations with?
+            MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum)<-[r1:displayedAt]-(m1:Painting {name: 'A'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which paintings are displayed at no fewer than 4 museums that display the painting A, and how many is each displayed at?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WITH DISTINCT n WHERE n.handedness = 'ambidexterity' RETURN n.name | Which players who have ever played for the team A have ambidexterity as their handedness?
+            """)
+    void avoidsTheBadEnglishOfLabels(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+        assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
+    /** The words about time follow from the query, and from nothing else. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            MATCH (n:Company)-[r0:hasCEO]->(m0:Person {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name | Which companies currently have A as their CEO, counting only those with a known start year?
+            MATCH (n:Company)-[r0:hasCEO]->(m0:Person {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | Which companies had A as their CEO in 1990?
+            MATCH (n:Company)-[r0:hasCEO]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which companies have ever had A as their CEO?
+            MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which films were directed by A?
+            """)
+    void saysTheTimeThatTheQueryHas(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+        assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
+    @Test
+    void theChecksFindTimeThatIsMissingOrInvented() {
+        String current = "MATCH (n:Company)-[r0:hasCEO]->(m0:Person {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name";
+        String ever = "MATCH (n:Company)-[r0:hasCEO]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name";
+        TextChecks checks = new TextChecks();
+        assertThat(checks.check("Which companies have A as their CEO?", current)).isNotEmpty();
+        assertThat(checks.check("Which companies currently have A as their CEO?", ever)).isNotEmpty();
+        assertThat(checks.check("Which persons has bornes of A?", ever)).isNotEmpty();
+        assertThat(checks.check("What are the conferred bies of A?", ever)).isNotEmpty();
+        assertThat(checks.check("Who is politician of A?", ever)).isNotEmpty();
+    }
+
     @Test
     void keepsTheTemplatesWordsWhereItDoesNotKnowTheQuery() {
         Sample odd = new Sample("q", "g", "MATCH (n:Film {name: 'a [b]'})--(m) RETURN n.name, m.name", Optional.empty(),

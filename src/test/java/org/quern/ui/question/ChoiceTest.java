@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettingsFile;
+import org.quern.question.generate.Preference;
 import org.quern.question.template.Templates.MatchPattern;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -69,7 +71,7 @@ class ChoiceTest {
         perform("questions.choose");
         draw("questions-choosing");
         assertThat(texts(".choice-head .label")).contains("31 of 31 selected", "23 of 23 selected");
-        assertThat(said()).contains("Up to 200 questions, about 17 per category (12 categories)",
+        assertThat(said()).contains("Up to 200 questions of 12 categories, by weight",
                 "31 of 31 templates and 23 of 23 relations selected", "The realism rules allow");
         Fx.run(() -> templates().getSelectionModel().select(4));
         String read = Fx.call(() -> pane.node().lookupAll(".choice-reading .text-area").stream()
@@ -131,6 +133,36 @@ class ChoiceTest {
         assertThat(new GenerationSettingsFile(new SafeFiles()).read(workspace.generationSettings("film")).limits())
                 .isEqualTo(new GenerationSettings.Limits(60, true, 5, 2, 1_000, 10));
         draw("questions-limits");
+    }
+
+    @Test
+    void weightsAreSetInTheFormAndKept() {
+        Fx.run(() -> weight("(n)-(m0*)").getValueFactory().setValue(7.5));
+        settled();
+        assertThat(kept().preference()).isEqualTo(Preference.DEFAULT.with("basic_(n)-(m0*)", 7.5));
+
+        // Without the preference, kinds have equal weights, except where one was set.
+        assertThat(Fx.call(() -> weight("union").getValue())).isEqualTo(0.5);
+        Fx.run(() -> box("Prefer what people would ask").fire());
+        settled();
+        assertThat(kept().preference()).isEqualTo(Preference.PUBLISHED.with("basic_(n)-(m0*)", 7.5));
+        assertThat(Fx.call(() -> weight("union").getValue())).isEqualTo(1);
+        assertThat(Fx.call(() -> weight("(n)-(m0*)").getValue())).isEqualTo(7.5);
+        draw("questions-weights");
+    }
+
+    private GenerationSettings kept() {
+        return new GenerationSettingsFile(new SafeFiles()).read(workspace.generationSettings("film"));
+    }
+
+    private CheckBox box(String text) {
+        return (CheckBox) pane.node().lookupAll(".question-form .check-box").stream()
+                .filter(node -> ((CheckBox) node).getText().equals(text)).findFirst().orElseThrow();
+    }
+
+    @SuppressWarnings("unchecked")
+    private Spinner<Double> weight(String category) {
+        return (Spinner<Double>) box(category).getParent().lookup(".spinner");
     }
 
     /** Until what was changed is kept and counted. */

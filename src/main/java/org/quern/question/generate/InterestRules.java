@@ -1,0 +1,194 @@
+package org.quern.question.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.question.Answer;
+import org.quern.question.Filling;
+import org.quern.question.GraphFigures;
+import org.quern.question.GraphFigures.Share;
+import org.quern.question.Match;
+import org.quern.question.MatchFacts;
+import org.quern.question.PropertyKind;
+import org.quern.question.PropertyUse;
+import org.quern.question.Rule;
+import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape;
+import org.quern.question.template.PatternShape.Edge;
+import org.quern.question.template.PatternShape.Node;
+import org.quern.schema.Datatype;
+
+/** Recognizes, by figures from the graph, questions that have a correct answer but that nobody would ask. */
+record InterestRules(GraphFigures figures) {
+
+    /** The longest list that people read. */
+    static final int READABLE = 30;
+    /** What more than this share have in common is not worth asking. */
+    private static final double MOST = 0.5;
+    /** A condition that more than this share of the candidates meet. */
+    private static final double NEARLY_ALL = 0.67;
+    /** A property that more than this share of the things must have. */
+    private static final double ENOUGH = 0.8;
+    /** A number that more than this share of the things have is not worth comparing. */
+    private static final double USUAL = 0.4;
+    /** Data of symmetric relations are often incomplete in one direction. */
+    private static final double MUTUAL = 0.3;
+    private static final double CROWD = 2;
+    /** Two nodes have the same value by chance if there are few values, and never if nearly all differ. */
+    private static final long FEW = 3;
+    /** Counts up to this are seen without counting. */
+    private static final long SMALL = 2;
+
+    /** Checks a clause with its names. */
+    void check(Match match, MatchFacts facts, ViolationListener strikes) throws Rejected {
+        PatternShape shape = match.shape();
+        if (shape.edges().isEmpty())
+            return;
+        if (tooBroad(match, facts.nodes()))
+            strikes.strike(Rule.BROAD_MATCH, match.cypher());
+        if (swapped(match, shape) || shape.edges().stream().anyMatch(edge -> mirrored(match, edge)))
+            strikes.strike(Rule.MIRRORED, match.cypher());
+        for (Edge edge : shape.edges()) {
+            RelationType relation = match.binding().relation(edge.variable());
+            if (!edge.wants().isEmpty() && !figures.starts(relation).map(s -> s.above(MOST)).orElse(true))
+                strikes.strike(Rule.FEW_PERIODS, match.cypher());
+        }
+        List<Edge> named = shape.edges().stream().filter(edge -> edge.arm() == 0 && edge.touches("n")
+                && shape.node(edge.other("n")).filter(Node::named).isPresent()).toList();
+        if (named.size() == 2 && !named.getFirst().optional() && !named.getLast().optional())
+            checkTwoNames(match, named, facts.nodes(), strikes);
+        if (match.isGlobal() && shape.edges().size() == 2 && nearlyImplied(match, shape, facts.nodes()))
+            strikes.strike(Rule.NEARLY_IMPLIED, match.cypher());
+    }
+
+    /** A relation that often holds in both directions is asked in one. */
+    private boolean mirrored(Match match, Edge edge) {
+        RelationType relation = match.binding().relation(edge.variable());
+        return edge.object().equals("n") && relation.subjLabel().equals(relation.objLabel())
+                && figures.bothWays(relation).map(both -> both.above(MUTUAL)).orElse(false);
+    }
+
+    /** "A or B" and "B or A" are one question: the one in alphabetical order. */
+    private static boolean swapped(Match match, PatternShape shape) {
+        List<Edge> edges = shape.edges();
+        return edges.size() == 2
+                && edges.stream().allMatch(edge -> edge.touches("n")
+                        && shape.node(edge.other("n")).filter(Node::named).isPresent())
+                && match.binding().relation(edges.getFirst().variable())
+                        .equals(match.binding().relation(edges.getLast().variable()))
+                && edges.getFirst().subject().equals("n") == edges.getLast().subject().equals("n")
+                && String.valueOf(match.value(edges.getFirst().other("n") + "_name"))
+                        .compareTo(String.valueOf(match.value(edges.getLast().other("n") + "_name"))) > 0;
+    }
+
+    private void checkTwoNames(Match match, List<Edge> named, long nodes, ViolationListener strikes)
+            throws Rejected {
+        if (named.stream().map(edge -> match.binding().label(edge.other("n")) + " "
+                + match.value(edge.other("n") + "_name")).distinct().count() == 1)
+            strikes.strike(Rule.SAME_NAME, match.cypher());
+        boolean alike = match.binding().relation(named.getFirst().variable())
+                .equals(match.binding().relation(named.getLast().variable()));
+        for (Edge edge : named) {
+            String end = edge.other("n");
+            Optional<Long> alone = match.binding().nameProperty(end)
+                    .flatMap(name -> figures.nodesAt(match.binding().relation(edge.variable()),
+                            edge.subject().equals("n"), name, String.valueOf(match.value(end + "_name"))));
+            // "Who directed both A and B" is asked although each has one director.
+            if (alone.filter(a -> a > SMALL ? nodes > ENOUGH * a : !alike || a == 1 && crowded(match, edge))
+                    .isPresent())
+                strikes.strike(Rule.IDLE_RELATION, match.cypher());
+        }
+    }
+
+    /** That two of many are at the same place is nothing special. */
+    private boolean crowded(Match match, Edge edge) {
+        return figures.edges(match.binding().relation(edge.variable()), edge.subject().equals("n"))
+                .map(edges -> edges.above(CROWD)).orElse(false);
+    }
+
+    private boolean tooBroad(Match match, long nodes) {
+        return figures.nodes(match.answerLabel()).map(all -> nodes > 1 && nodes > MOST * all).orElse(false);
+    }
+
+    /** Most nodes with one of the relations to something have the other one to the same thing. */
+    private boolean nearlyImplied(Match match, PatternShape shape, long nodes) {
+        return shape.edges().stream().filter(edge -> edge.touches("n")).anyMatch(edge -> figures
+                .ends(match.binding().relation(edge.variable()), edge.subject().equals("n"))
+                .map(ends -> nodes > MOST * ends).orElse(false));
+    }
+
+    /** Checks a query with its answer. */
+    void check(Match match, Filling filling, MatchFacts facts, Answer answer, String gold, ViolationListener strikes)
+            throws Rejected {
+        if (filling.against().isPresent())
+            strikes.strike(filling.against().get(), gold);
+        PropertyUse use = filling.pattern().use();
+        boolean whole = match.shape().edges().isEmpty() && match.isGlobal();
+        if (whole && use == PropertyUse.AGGREGATE && gold.contains("count("))
+            strikes.strike(Rule.UNUSUAL_AGGREGATE, gold);
+        List<Long> counts = answer.counts();
+        boolean perNode = filling.pattern().countsPerNode();
+        boolean trivial = switch (use) {
+            case AGGREGATE -> gold.contains("count(") ? small(counts) : facts.nodes() <= SMALL;
+            case SORT, EXTREME -> facts.nodes() <= SMALL;
+            case GROUP -> answer.size() <= 1 || gold.contains("count(") && small(counts);
+            case NONE -> perNode && (answer.size() <= SMALL || mostlyOnes(counts))
+                    || !perNode && gold.contains("count(") && small(counts);
+            case THRESHOLD -> facts.nodes() <= SMALL;
+            default -> false;
+        };
+        if (trivial)
+            strikes.strike(Rule.TRIVIAL_COUNT, gold);
+        if (answer.size() > readable(match, use))
+            strikes.strike(Rule.LONG_LIST, gold);
+        if (use == PropertyUse.CONDITION && facts.nodes() > SMALL && answer.size() > NEARLY_ALL * facts.nodes())
+            strikes.strike(Rule.BROAD_CONDITION, gold);
+    }
+
+    /** A list of everything must be short, and one that takes two steps shorter than others. */
+    private static int readable(Match match, PropertyUse use) {
+        boolean everything = match.shape().edges().isEmpty() && use == PropertyUse.NONE;
+        boolean far = match.shape().edges().stream().anyMatch(edge -> !edge.touches("n"));
+        return everything ? READABLE / 3 : far ? READABLE / 2 : READABLE;
+    }
+
+    private static boolean small(List<Long> counts) {
+        return counts.stream().allMatch(count -> count <= SMALL);
+    }
+
+    private static boolean mostlyOnes(List<Long> counts) {
+        return small(counts) || counts.stream().filter(count -> count <= 1).count() > NEARLY_ALL * counts.size();
+    }
+
+    /** Whether two things have the same value nearly never, or nearly always. */
+    boolean trivialEquality(String label, PropertyKind property) {
+        Optional<Share> values = figures.values(label, property);
+        return values.map(v -> v.part() <= FEW || v.above(MOST)).orElse(false);
+    }
+
+    /** Whether a property has hardly any different values, so that few ask for it. */
+    boolean trivialValue(String label, PropertyKind property) {
+        return figures.values(label, property).map(v -> v.part() <= FEW && v.whole() > v.part()).orElse(false)
+                || property.isNumber()
+                        && figures.commonest(label, property).map(c -> c.whole() > FEW && c.above(USUAL)).orElse(false);
+    }
+
+    /** Whether nearly each thing has a value of its own, so that a value stands for one thing. */
+    boolean identifies(String label, PropertyKind property) {
+        return (property.datatype() == Datatype.STR || property.datatype().isList())
+                && figures.values(label, property).map(v -> v.above(MOST)).orElse(false);
+    }
+
+    /** Whether many of the answer nodes lack the property. */
+    static boolean lacking(MatchFacts facts, String property) {
+        return facts.filled(property) < ENOUGH * facts.nodes();
+    }
+
+    /** What does not violate a rule comes first. */
+    static List<Filling> preferred(List<Filling> fillings) {
+        List<Filling> sorted = new ArrayList<>(fillings.stream().filter(f -> f.against().isEmpty()).toList());
+        fillings.stream().filter(f -> f.against().isPresent()).forEach(sorted::add);
+        return sorted;
+    }
+}
