@@ -66,6 +66,8 @@ import org.quern.question.grammar.SchemaWordingFile;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.DroppedFile;
+import org.quern.review.Verdict;
+import org.quern.review.agreement.GoldFile;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaDraft;
 import org.quern.testing.FileFormats;
@@ -116,7 +118,8 @@ class FileFormatsTest {
         runFiles();
         assertThat(FileFormats.check(folder)).containsKeys("waivers", "wording", "schema-journal",
                 "generation-settings",
-                "saved-queries", "rejected-question", "dropped-question", "question-set-edit", "model-run",
+                "saved-queries", "gold-questions", "rejected-question", "dropped-question", "question-set-edit",
+                "model-run",
                 "prediction", "error-judgement");
     }
 
@@ -161,6 +164,9 @@ class FileFormatsTest {
         new SampleFile(FILES).write(folder.resolve("questions/rewritten.json"), List.of(rewritten,
                 rewritten.withPrediction("RETURN 1")));
         Path questions = folder.resolve("questions/film.json");
+        new GoldFile(folder.resolve("questions/film.gold.json"), FILES)
+                .put(List.of(new GoldFile.Gold("q1", Verdict.EDITED, "no fact"), new GoldFile.Gold("q2",
+                        Verdict.ACCEPTED, "")));
         new RejectionFile(FILES).write(RejectionFile.beside(questions),
                 List.of(new Rejection("basic_(n)", Rule.TOO_SLOW, "MATCH (n) RETURN n")));
         DroppedFile dropped = new DroppedFile(FILES);

@@ -36,9 +36,10 @@ import org.quern.question.realism.RealismFile;
 import org.quern.question.template.TemplateFile;
 import org.quern.question.template.Templates;
 import org.quern.review.AdjudicationQueue;
-import org.quern.review.Agreement;
 import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
+import org.quern.review.agreement.Agreement;
+import org.quern.review.agreement.Estimate;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.task.Services;
@@ -156,10 +157,11 @@ public final class ExampleJob {
         List<Sample> samples = new SampleFile(files).read(workspace.questions(NAME));
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             List<Decision> inForce = log.inForce(NAME);
-            Agreement.Line agreement = Agreement.of(samples, inForce).overall();
+            Estimate agreement = Agreement.of(new Agreement.Input(samples, inForce, List.of(), Map.of()),
+                    Agreement.Settings.USUAL, Progress.NONE).overall().kappa();
             return "%,d decisions by %d annotators, agreement %s, %d disputed".formatted(inForce.size(),
                     inForce.stream().map(Decision::annotator).distinct().count(),
-                    agreement.kappa().isEmpty() ? "–" : "κ %.2f".formatted(agreement.kappa().getAsDouble()),
+                    agreement.value().isEmpty() ? "–" : "κ %.2f".formatted(agreement.value().getAsDouble()),
                     new AdjudicationQueue(log, NAME, samples).waiting().size());
         }
     }

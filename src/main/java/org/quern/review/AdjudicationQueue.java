@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.quern.question.Sample;
+import org.quern.workspace.QuernException;
 
 /**
  * The disputed questions with all decisions on them. Questions that somebody still has to decide are hidden,
@@ -51,6 +52,20 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
         return disputes().stream().filter(d -> d.adjudication().isPresent() || d.stillToDecide().isEmpty()).toList();
     }
 
+    /** The current adjudications, in the file's order. */
+    public List<Decision> adjudications() {
+        return disputes().stream().flatMap(d -> d.adjudication().stream()).toList();
+    }
+
+    /**
+     * The questions that an assigned annotator still has to decide; the verdicts of the others must not show.
+     */
+    public Set<String> undecided() {
+        DecisionIndex standings = DecisionIndex.of(log.history(file));
+        return log.assignments(file).stream().filter(a -> standings.of(a.qid()).of(a.annotator()).isEmpty())
+                .map(Assignment::qid).collect(Collectors.toSet());
+    }
+
     /** The number of hidden questions, which somebody still has to decide. */
     public int hidden() {
         return (int) disputes().stream().filter(d -> d.adjudication().isEmpty() && !d.stillToDecide().isEmpty())
@@ -78,10 +93,16 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
      * Adjudicates a question; the decision is on disk when this method returns.
      *
      * @param text the final text of an edited question; otherwise ignored
+     * @throws QuernException when the adjudicator has decided on this question as an annotator
      */
-    public Decision adjudicate(String adjudicator, String qid, Verdict verdict, String text, String why) {
+    public Decision adjudicate(String adjudicator, String qid, Verdict verdict, String text,
+            ReviewQueue.Reason reason) {
+        if (DecisionIndex.of(log.history(file, qid)).of(qid).of(adjudicator).isPresent())
+            throw new QuernException("“" + adjudicator + "” has decided on this question and cannot adjudicate it",
+                    file + " " + qid, "ask somebody who has not decided on it");
         String before = samples.stream().filter(s -> s.qid().equals(qid)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(qid)).nlQuestion();
-        return log.adjudicate(adjudicator, file, qid, verdict, before, verdict == Verdict.EDITED ? text : before, why);
+        return log.adjudicate(adjudicator, file, new Judgement(qid, verdict, before,
+                verdict == Verdict.EDITED ? text : before, reason.why(), reason.tags(), reason.seconds()));
     }
 }

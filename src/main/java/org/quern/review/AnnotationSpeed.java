@@ -1,8 +1,8 @@
 package org.quern.review;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -11,11 +11,12 @@ import java.util.stream.Collectors;
 import org.quern.question.Sample;
 
 /**
- * The progress and pace of an annotator. The time between two decisions counts as work unless it is longer than
- * {@link #BREAK}.
+ * The progress and pace of an annotator. The work on a decision is the time spent that was recorded with it,
+ * otherwise the time since the decision before, unless that is longer than {@link #BREAK}. Decisions that were
+ * made together do not count.
  *
- * @param perHour decisions per hour of work; empty before the second decision
- * @param medianSeconds median time between two decisions
+ * @param perHour decisions per hour of work; empty when no work is known
+ * @param medianSeconds median work on a decision
  */
 public record AnnotationSpeed(int done, int left, OptionalDouble perHour, OptionalDouble medianSeconds) {
 
@@ -33,19 +34,25 @@ public record AnnotationSpeed(int done, int left, OptionalDouble perHour, Option
         if (!assignments.isEmpty())
             own.retainAll(assignments.stream().filter(a -> a.annotator().equals(annotator)).map(Assignment::qid)
                     .collect(Collectors.toSet()));
-        List<Instant> decided = inForce.stream()
-                .filter(d -> d.annotator().equals(annotator) && own.contains(d.qid())).map(Decision::at).toList();
+        List<Decision> decided = inForce.stream()
+                .filter(d -> d.annotator().equals(annotator) && own.contains(d.qid())).toList();
         return of(decided.size(), own.size() - decided.size(), decided);
     }
 
-    /** @param decided times of the current decisions, in any order */
-    static AnnotationSpeed of(int done, int left, List<Instant> decided) {
-        List<Instant> moments = decided.stream().sorted().toList();
+    /** @param decided the current decisions, in any order */
+    static AnnotationSpeed of(int done, int left, List<Decision> decided) {
+        List<Decision> inOrder = decided.stream().filter(d -> d.batch().isEmpty())
+                .sorted(Comparator.comparing(Decision::at)).toList();
         List<Double> gaps = new ArrayList<>();
-        for (int i = 1; i < moments.size(); i++) {
-            Duration gap = Duration.between(moments.get(i - 1), moments.get(i));
-            if (gap.compareTo(BREAK) <= 0)
-                gaps.add(gap.toNanos() / 1e9);
+        for (int i = 0; i < inOrder.size(); i++) {
+            Decision decision = inOrder.get(i);
+            if (decision.judgement().seconds().isPresent())
+                gaps.add(decision.judgement().seconds().getAsDouble());
+            else if (i > 0) {
+                Duration gap = Duration.between(inOrder.get(i - 1).at(), decision.at());
+                if (gap.compareTo(BREAK) <= 0)
+                    gaps.add(gap.toNanos() / 1e9);
+            }
         }
         gaps.sort(null);
         double worked = gaps.stream().mapToDouble(Double::doubleValue).sum();

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 
 /**
  * Assigns questions to annotators: the same number of annotators per question, and an even workload overall and
- * per MATCH category. The same seed gives the same assignment.
+ * per MATCH category. Gold questions are assigned to every annotator. The same seed gives the same assignment.
  */
 public final class AssignmentPlanner {
 
@@ -40,8 +41,12 @@ public final class AssignmentPlanner {
         this.seed = seed;
     }
 
-    /** Assigns the questions of the file, in order. */
-    public List<Assignment> deal(String file, List<Sample> samples) {
+    /**
+     * Assigns the questions of the file, in order.
+     *
+     * @param gold the ids of questions that every annotator gets
+     */
+    public List<Assignment> deal(String file, List<Sample> samples, Set<String> gold) {
         Map<String, List<Sample>> byCategory = new TreeMap<>();
         samples.forEach(s -> byCategory.computeIfAbsent(QueueItem.category(s), _ -> new ArrayList<>()).add(s));
         Map<String, List<String>> hands = new LinkedHashMap<>();
@@ -50,7 +55,7 @@ public final class AssignmentPlanner {
         Random random = new Random(seed);
         for (List<Sample> category : byCategory.values()) {
             for (Sample sample : category)
-                hands.put(sample.qid(), hand(load, random));
+                hands.put(sample.qid(), gold.contains(sample.qid()) ? annotators : hand(load, random));
         }
         List<Assignment> dealt = new ArrayList<>();
         for (Sample sample : samples) {

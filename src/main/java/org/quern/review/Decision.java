@@ -1,13 +1,16 @@
 package org.quern.review;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.quern.workspace.QuernException;
 
 /**
@@ -18,13 +21,11 @@ import org.quern.workspace.QuernException;
  * @param at to the microsecond; all records of one annotator have different times
  * @param annotator the name that the annotator entered
  * @param file the name of the question file
- * @param before the text that was decided on; for an undo, the text after the undone decision
- * @param after the resulting text; for accepted and rejected questions the same text
- * @param why may be empty
  * @param undoes the undone decision, for an undo
+ * @param batch the same for all decisions that were made, and are undone, together
  */
-public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotator, String file, String qid, Kind kind,
-        Verdict verdict, String before, String after, String why, Optional<UUID> undoes) {
+public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotator, String file, Kind kind,
+        @JsonUnwrapped Judgement judgement, Optional<UUID> undoes, Optional<UUID> batch, @JsonUnwrapped Stamp stamp) {
 
     /** The kind of a record. */
     public enum Kind {
@@ -45,12 +46,40 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         }
     }
 
-    /** The chronological order, the same in all logs. */
-    public static final Comparator<Decision> BY_TIME = Comparator.comparing(Decision::at)
-            .thenComparing(d -> d.uid().toString());
+    /**
+     * The order of the records, the same in all logs. Clocks only order records of which neither log knew the
+     * other.
+     */
+    public static final Comparator<Decision> ORDER = Comparator.comparingLong((Decision d) -> d.stamp().sequence())
+            .thenComparing(Decision::at).thenComparing(d -> d.uid().toString());
 
     /** @throws QuernException when the parts contradict each other */
     public Decision {
+        checkNames(annotator, file, judgement.qid());
+        Stream.concat(Stream.of(judgement.before(), judgement.after(), judgement.why()), judgement.tags().stream())
+                .forEach(Decision::checkText);
+        String qid = judgement.qid();
+        boolean edited = judgement.verdict() == Verdict.EDITED;
+        boolean unchanged = judgement.after().equals(judgement.before());
+        if (kind == Kind.UNDO != undoes.isPresent())
+            throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
+                    "fix the record");
+        if (kind != Kind.UNDO && !edited && !unchanged)
+            throw new QuernException("a decision “" + judgement.verdict().word() + "” cannot change the text", qid,
+                    "use “edited” instead");
+        if (kind == Kind.DECIDE && edited && unchanged)
+            throw new QuernException("text unchanged", qid, "accept it instead");
+        if (kind != Kind.UNDO && edited && judgement.after().isBlank())
+            throw new QuernException("the text is empty", qid, "enter a text, or reject the question");
+        judgement.firstTagWithLineBreak().ifPresent(tag -> {
+            throw new QuernException("a tag must be a single line with text", tag, "choose another tag");
+        });
+        if (judgement.seconds().isPresent() && !(judgement.seconds().getAsDouble() >= 0))
+            throw new QuernException("the time spent is negative", qid, "fix the record");
+    }
+
+    /** @throws QuernException when a record cannot be about these */
+    static void checkNames(String annotator, String file, String qid) {
         named(annotator, "the annotator");
         named(file, "the question file");
         named(qid, "the question");
@@ -58,18 +87,8 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         if (!annotator.equals(annotator.strip()) || annotator.chars().anyMatch(Character::isISOControl))
             throw new QuernException("a name must be a single line without leading or trailing spaces", annotator,
                     "choose another");
-        for (String text : new String[]{annotator, file, qid, before, after, why})
-            whole(text);
-        if (kind == Kind.UNDO != undoes.isPresent())
-            throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
-                    "fix the record");
-        if (kind != Kind.UNDO && verdict != Verdict.EDITED && !after.equals(before))
-            throw new QuernException("a decision “" + verdict.word() + "” cannot change the text", qid,
-                    "use “edited” instead");
-        if (kind == Kind.DECIDE && verdict == Verdict.EDITED && after.equals(before))
-            throw new QuernException("text unchanged", qid, "accept it instead");
-        if (kind != Kind.UNDO && verdict == Verdict.EDITED && after.isBlank())
-            throw new QuernException("the text is empty", qid, "enter a text, or reject the question");
+        for (String text : List.of(annotator, file, qid))
+            checkText(text);
     }
 
     private static void named(String name, String whose) {
@@ -78,20 +97,41 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
     }
 
     /** An unpaired surrogate would be stored as another character. */
-    private static void whole(String text) {
+    static void checkText(String text) {
         if (!StandardCharsets.UTF_8.newEncoder().canEncode(text))
             throw new QuernException("the text contains an incomplete Unicode character", text,
                     "delete the character and enter it again");
     }
 
+    public String qid() {
+        return judgement.qid();
+    }
+
+    public Verdict verdict() {
+        return judgement.verdict();
+    }
+
+    public String before() {
+        return judgement.before();
+    }
+
+    public String after() {
+        return judgement.after();
+    }
+
+    /** The reason in words. */
+    public String why() {
+        return judgement.why();
+    }
+
     /** Whether both have the same result: the same verdict and, where it is kept, the same text. */
     public boolean agreesWith(Decision other) {
-        return verdict == other.verdict && (verdict == Verdict.REJECTED || after.equals(other.after));
+        return verdict() == other.verdict() && (verdict() == Verdict.REJECTED || after().equals(other.after()));
     }
 
     /** The same record with the id of another log; ids are local to a log. */
     boolean sameAs(Decision other) {
-        return equals(new Decision(id, other.uid, other.at, other.annotator, other.file, other.qid, other.kind,
-                other.verdict, other.before, other.after, other.why, other.undoes));
+        return equals(new Decision(id, other.uid, other.at, other.annotator, other.file, other.kind, other.judgement,
+                other.undoes, other.batch, other.stamp));
     }
 }

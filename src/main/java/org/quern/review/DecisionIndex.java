@@ -2,7 +2,6 @@ package org.quern.review;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class DecisionIndex {
         Map<String, Decision> decided = new TreeMap<>();
         Optional<Decision> adjudicated = Optional.empty();
         List<Decision> alive = records.getOrDefault(qid, List.of()).stream().filter(d -> !undone.contains(d.uid()))
-                .sorted(Decision.BY_TIME).toList();
+                .sorted(Decision.ORDER).toList();
         for (Decision record : alive) {
             if (record.kind() == Kind.ADJUDICATE)
                 adjudicated = Optional.of(record);
@@ -55,8 +54,8 @@ final class DecisionIndex {
         return all().stream().flatMap(s -> s.decisions().stream()).toList();
     }
 
-    /** The current decisions of this annotator, in chronological order. */
-    List<Decision> of(String annotator, Comparator<Decision> order) {
-        return decisions().stream().filter(d -> d.annotator().equals(annotator)).sorted(order).toList();
+    /** The current decisions of this annotator, oldest first. */
+    List<Decision> by(String annotator) {
+        return decisions().stream().filter(d -> d.annotator().equals(annotator)).sorted(Decision.ORDER).toList();
     }
 }

@@ -38,7 +38,7 @@ public record Feedback(List<Entry> entries) {
             Decision own = item.own().orElseThrow();
             entries.add(new Entry(item, own, fate(item, own), item.others(), item.adjudication()));
         }
-        entries.sort(Comparator.comparing(Entry::own, Decision.BY_TIME).reversed());
+        entries.sort(Comparator.comparing(Entry::own, Decision.ORDER).reversed());
         return new Feedback(List.copyOf(entries));
     }
 

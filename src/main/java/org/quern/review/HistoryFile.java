@@ -11,8 +11,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.quern.review.Decision.Kind;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
@@ -21,12 +23,12 @@ import org.quern.workspace.TextLines;
 
 /**
  * A history as JSON Lines. The first line states the format and the number of records, so that a truncated file
- * is detected; then come assignments and decisions, oldest first. Annotators' names are included.
+ * is detected; then come assignments, decisions and remarks, oldest first. Annotators' names are included.
  */
 public final class HistoryFile {
 
     /** The version of the format; newer versions are refused. */
-    public static final int FORMAT = 1;
+    public static final int FORMAT = 2;
 
     private static final String RECORD = "record";
 
@@ -41,11 +43,14 @@ public final class HistoryFile {
     public void write(Path file, History history) {
         files.write(file, out -> {
             out.write(line(json.createObjectNode().put(RECORD, "history").put("format", FORMAT)
-                    .put("assignments", history.assignments().size()).put("decisions", history.decisions().size())));
+                    .put("assignments", history.assignments().size()).put("decisions", history.decisions().size())
+                    .put("remarks", history.remarks().size())));
             for (Assignment assignment : history.assignments())
                 out.write(line("assignment", assignment));
             for (Decision decision : history.decisions())
                 out.write(line("decision", decision));
+            for (Remark remark : history.remarks())
+                out.write(line("remark", remark));
         });
     }
 
@@ -66,6 +71,7 @@ public final class HistoryFile {
     public History read(Path file) {
         List<Assignment> assignments = new ArrayList<>();
         List<Decision> decisions = new ArrayList<>();
+        List<Remark> remarks = new ArrayList<>();
         List<JsonNode> head = new ArrayList<>();
         TextLines.json(files, file, "copy the file again", (node, number) -> {
             Line line = new Line(file, number, node);
@@ -74,20 +80,27 @@ public final class HistoryFile {
                 case "assignment" -> assignments
                         .add(new Assignment(line.text("file"), line.text("qid"), line.text("annotator")));
                 case "decision" -> decisions.add(line.decision());
+                case "remark" -> remarks.add(line.remark());
                 case String other -> throw line.wrong("“" + other + "” is not a known kind of record");
             }
         });
-        check(file, head.stream().reduce((_, last) -> last), assignments.size(), decisions.size());
-        return new History(assignments, decisions);
+        History read = new History(assignments, decisions, remarks);
+        check(file, head.stream().reduce((_, last) -> last), read);
+        return read;
     }
 
-    private static void check(Path file, Optional<JsonNode> head, int assignments, int decisions) {
+    private static void check(Path file, Optional<JsonNode> head, History read) {
         JsonNode said = head.orElseThrow(() -> new QuernException("this is not a decision history",
                 file.toString(), "choose a file written by 'quern review export --history'"));
-        if (said.path("assignments").asInt() != assignments || said.path("decisions").asInt() != decisions)
-            throw new QuernException(
-                    "assignments: %d expected, %d found; decisions: %d expected, %d found".formatted(
-                            said.path("assignments").asInt(), assignments, said.path("decisions").asInt(), decisions),
+        check(file, said, "assignments", read.assignments().size());
+        check(file, said, "decisions", read.decisions().size());
+        check(file, said, "remarks", read.remarks().size());
+    }
+
+    private static void check(Path file, JsonNode said, String records, int found) {
+        int expected = said.path(records).asInt();
+        if (expected != found)
+            throw new QuernException("%s: %d expected, %d found".formatted(records, expected, found),
                     file.toString(), "the file was truncated or merged with another; copy it again");
     }
 
@@ -110,17 +123,43 @@ public final class HistoryFile {
         }
 
         Decision decision() {
-            Optional<UUID> undoes = node.has("undoes") ? Optional.of(value("undoes", UUID::fromString))
-                    : Optional.empty();
+            List<String> tags = new ArrayList<>();
+            node.path("tags").forEach(tag -> tags.add(tag.asText()));
+            return made(() -> new Decision(0, value("uid", UUID::fromString), moment(), text("annotator"),
+                    text("file"), value("kind", word -> Kind.of(word).orElseThrow(IllegalArgumentException::new)),
+                    new Judgement(text("qid"),
+                            value("verdict", word -> Verdict.of(word).orElseThrow(IllegalArgumentException::new)),
+                            text("before"), text("after"), text("why"), tags,
+                            node.path("seconds").isNumber() ? OptionalDouble.of(node.path("seconds").asDouble())
+                                    : OptionalDouble.empty()),
+                    uid("undoes"), uid("batch"), stamp()));
+        }
+
+        Remark remark() {
+            return made(() -> new Remark(0, value("uid", UUID::fromString), moment(), text("annotator"), text("file"),
+                    text("qid"), value("kind", word -> Remark.Kind.of(word).orElseThrow(IllegalArgumentException::new)),
+                    text("text"), stamp()));
+        }
+
+        private <T> T made(Supplier<T> maker) {
             try {
-                return new Decision(0, value("uid", UUID::fromString),
-                        value("at", Instant::parse).truncatedTo(ChronoUnit.MICROS), text("annotator"), text("file"),
-                        text("qid"), value("kind", word -> Kind.of(word).orElseThrow(IllegalArgumentException::new)),
-                        value("verdict", word -> Verdict.of(word).orElseThrow(IllegalArgumentException::new)),
-                        text("before"), text("after"), text("why"), undoes);
+                return maker.get();
             } catch (QuernException misfit) {
-                throw wrong(misfit.what());
+                throw misfit.where().startsWith(file.toString()) ? misfit : wrong(misfit.what());
             }
+        }
+
+        private Instant moment() {
+            return value("at", Instant::parse).truncatedTo(ChronoUnit.MICROS);
+        }
+
+        private Optional<UUID> uid(String member) {
+            return node.has(member) ? Optional.of(value(member, UUID::fromString)) : Optional.empty();
+        }
+
+        /** Records of format 1 have none. */
+        private Stamp stamp() {
+            return node.has("origin") ? new Stamp(text("origin"), node.path("sequence").asLong()) : Stamp.NONE;
         }
 
         <T> T value(String member, Function<String, T> reader) {

@@ -34,10 +34,33 @@ final class Incoming {
                 check(record);
                 unknown.add(record);
             } else if (!here.sameAs(record)) {
-                throw new QuernException("the record " + record.uid() + " differs from the one in this workspace",
-                        record.file() + " " + record.qid(),
-                        "find out which of the two histories was edited; nothing was imported");
+                throw differs(record.uid(), record.file() + " " + record.qid());
             }
+        }
+        return unknown;
+    }
+
+    private static QuernException differs(UUID uid, String where) {
+        return new QuernException("the record " + uid + " differs from the one in this workspace", where,
+                "find out which of the two histories was edited; nothing was imported");
+    }
+
+    /**
+     * The new remarks, in their order.
+     *
+     * @param here all remarks of this log
+     * @throws QuernException when one contradicts an existing or earlier one
+     */
+    static List<Remark> unknown(Collection<Remark> here, List<Remark> others) {
+        Map<UUID, Remark> known = new HashMap<>();
+        here.forEach(remark -> known.put(remark.uid(), remark));
+        List<Remark> unknown = new ArrayList<>();
+        for (Remark remark : others) {
+            Remark before = known.putIfAbsent(remark.uid(), remark);
+            if (before == null)
+                unknown.add(remark);
+            else if (!before.sameAs(remark))
+                throw differs(remark.uid(), remark.file() + " " + remark.qid());
         }
         return unknown;
     }

@@ -1,6 +1,7 @@
 package org.quern.review;
 
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A filter for an annotator's queue; all its conditions must hold.
@@ -10,12 +11,14 @@ import java.util.Optional;
  * @param doubtful only questions with failed checks or flagged by a model
  * @param text words that must all occur in the question, its template text, its query or its id, ignoring case;
  * empty for all
+ * @param ids ids of questions; empty for all
  */
 public record QueueFilter(What what, Optional<String> category, Optional<String> graph, boolean doubtful,
-        String text) {
+        String text, Optional<Set<String>> ids) {
 
     /** All questions. */
-    public static final QueueFilter ALL = new QueueFilter(What.ALL, Optional.empty(), Optional.empty(), false, "");
+    public static final QueueFilter ALL = new QueueFilter(What.ALL, Optional.empty(), Optional.empty(), false, "",
+            Optional.empty());
 
     /** The state of the questions, as far as this annotator may know it. */
     public enum What {
@@ -30,22 +33,34 @@ public record QueueFilter(What what, Optional<String> category, Optional<String>
         /** Decided by this annotator, and differently by others. */
         DISPUTED,
         /** Decided by this annotator and adjudicated. */
-        ADJUDICATED
+        ADJUDICATED,
+        /** Flagged by this annotator. */
+        FLAGGED,
+        /** Skipped by this annotator and still undecided. */
+        SKIPPED,
+        /** With comments that this annotator may see. */
+        COMMENTED,
+        /** With comments that this annotator has not seen. */
+        UNREAD
     }
 
     public QueueFilter with(What other) {
-        return new QueueFilter(other, category, graph, doubtful, text);
+        return new QueueFilter(other, category, graph, doubtful, text, ids);
     }
 
     public QueueFilter withText(String other) {
-        return new QueueFilter(what, category, graph, doubtful, other);
+        return new QueueFilter(what, category, graph, doubtful, other, ids);
     }
 
     public QueueFilter withCategory(Optional<String> other) {
-        return new QueueFilter(what, other, graph, doubtful, text);
+        return new QueueFilter(what, other, graph, doubtful, text, ids);
     }
 
     public QueueFilter onlyDoubtful(boolean only) {
-        return new QueueFilter(what, category, graph, only, text);
+        return new QueueFilter(what, category, graph, only, text, ids);
+    }
+
+    public QueueFilter withIds(Optional<Set<String>> others) {
+        return new QueueFilter(what, category, graph, doubtful, text, others);
     }
 }

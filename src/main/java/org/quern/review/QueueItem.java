@@ -18,7 +18,26 @@ import org.quern.question.TextCheck.Finding;
  * @param stale whether the text in the file has changed since {@code own}
  */
 public record QueueItem(int place, Sample sample, List<Finding> findings, Optional<Decision> own,
-        List<Decision> others, Optional<Decision> adjudication, State state, boolean stale) {
+        List<Decision> others, Optional<Decision> adjudication, State state, boolean stale, Remarks remarks) {
+
+    /**
+     * What was noted about the question, as far as this annotator may see it.
+     *
+     * @param flagged whether this annotator has flagged it
+     * @param skipped whether this annotator has skipped it and not decided since
+     * @param comments the annotator's own and those of leads and adjudicators; those of others as soon as their
+     * decisions are visible
+     * @param unread number of comments of others that the annotator has not seen
+     */
+    public record Remarks(boolean flagged, boolean skipped, List<Remark> comments, int unread) {
+
+        /** No remarks. */
+        public static final Remarks NONE = new Remarks(false, false, List.of(), 0);
+
+        public Remarks {
+            comments = List.copyOf(comments);
+        }
+    }
 
     public QueueItem {
         findings = List.copyOf(findings);

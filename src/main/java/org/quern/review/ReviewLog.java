@@ -8,16 +8,21 @@ import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.quern.review.Decision.Kind;
+import org.quern.review.team.Member;
+import org.quern.review.team.Pin;
+import org.quern.review.team.Role;
+import org.quern.review.team.Team;
 import org.quern.workspace.QuernException;
 
 /**
- * All decisions on the questions of a workspace, in {@code review.db}. Whatever a method returns is on disk;
+ * All decisions and remarks on the questions of a workspace, in {@code review.db}. Whatever a method returns is on disk;
  * records are never changed or deleted. Thread-safe; calls wait for the disk, so call them in a job. Every
  * method throws {@link QuernException} when the disk fails, and the log is then unchanged.
  */
@@ -25,12 +30,14 @@ public final class ReviewLog implements AutoCloseable {
 
     private final Handle handle;
     private final DecisionRows rows;
+    private final RemarkRows remarks;
     private final SqlFailure failure;
     private final Clock clock;
 
     private ReviewLog(Path db, Handle handle, Clock clock) {
         this.handle = handle;
         this.rows = new DecisionRows(handle);
+        this.remarks = new RemarkRows(handle);
         this.failure = new SqlFailure(db);
         this.clock = clock;
     }
@@ -52,41 +59,127 @@ public final class ReviewLog implements AutoCloseable {
     /**
      * Records an annotator's decision on a question.
      *
-     * @param before the text that the annotator saw
-     * @param after the annotator's own text if edited, otherwise the same as before
      * @throws QuernException also when the parts contradict each other, see {@link Decision}
      */
-    public Decision decide(String annotator, String file, String qid, Verdict verdict, String before, String after,
-            String why) {
-        return add(Kind.DECIDE, annotator, file, qid, verdict, before, after, why);
+    public Decision decide(String annotator, String file, Judgement judgement) {
+        return add(Kind.DECIDE, annotator, file, List.of(judgement)).getFirst();
+    }
+
+    /** Records decisions that are undone together, all or none. */
+    public List<Decision> decide(String annotator, String file, List<Judgement> judgements) {
+        return add(Kind.DECIDE, annotator, file, judgements);
     }
 
     /**
      * Records an adjudication; it overrides all decisions of annotators, earlier and later ones.
      *
-     * @param after the final text of the question; may be the same as before, or that of an annotator
+     * @param judgement with the final text of the question; may be the same as before, or that of an annotator
      */
-    public Decision adjudicate(String adjudicator, String file, String qid, Verdict verdict, String before,
-            String after, String why) {
-        return add(Kind.ADJUDICATE, adjudicator, file, qid, verdict, before, after, why);
+    public Decision adjudicate(String adjudicator, String file, Judgement judgement) {
+        return add(Kind.ADJUDICATE, adjudicator, file, List.of(judgement)).getFirst();
     }
 
-    private Decision add(Kind kind, String annotator, String file, String qid, Verdict verdict, String before,
-            String after, String why) {
-        return changing(() -> rows.add(new Decision(0, UUID.randomUUID(), moment(annotator), annotator, file, qid, kind,
-                verdict, before, after, why, Optional.empty())));
+    private List<Decision> add(Kind kind, String annotator, String file, List<Judgement> judgements) {
+        Optional<UUID> batch = judgements.size() > 1 ? Optional.of(UUID.randomUUID()) : Optional.empty();
+        return changing(() -> {
+            Stamps stamps = new Stamps(annotator);
+            return rows.addAll(judgements.stream().map(judgement -> new Decision(0, UUID.randomUUID(), stamps.moment(),
+                    annotator, file, kind, judgement, Optional.empty(), batch, stamps.next())).toList());
+        });
     }
 
     /**
-     * Undoes this annotator's last current decision about the file; the annotator's previous decision on that
-     * question becomes current again.
+     * Undoes this annotator's last current decision about the file, with all decisions of its batch; the
+     * annotator's previous decisions on these questions become current again.
      *
-     * @return the record of the undo; empty when there is nothing to undo
+     * @return the records of the undo; empty when there is nothing to undo
      */
-    public Optional<Decision> undo(String annotator, String file) {
-        return changing(() -> rows.lastInForce(annotator, file)
-                .map(last -> rows.add(new Decision(0, UUID.randomUUID(), moment(annotator), annotator, file, last.qid(),
-                        Kind.UNDO, last.verdict(), last.after(), last.before(), "", Optional.of(last.uid())))));
+    public List<Decision> undo(String annotator, String file) {
+        return changing(() -> {
+            Stamps stamps = new Stamps(annotator);
+            return rows.addAll(rows.lastInForce(annotator, file).stream()
+                    .map(last -> new Decision(0, UUID.randomUUID(), stamps.moment(), annotator, file, Kind.UNDO,
+                            last.judgement().undone(), Optional.of(last.uid()), last.batch(), stamps.next()))
+                    .toList());
+        });
+    }
+
+    /**
+     * Records a remark about a question.
+     *
+     * @param text the comment; empty for other kinds
+     * @throws QuernException also when the comment is empty
+     */
+    public Remark remark(String annotator, String file, String qid, Remark.Kind kind, String text) {
+        return changing(() -> {
+            Stamps stamps = new Stamps(annotator);
+            return remarks.addAll(List.of(new Remark(0, UUID.randomUUID(), stamps.moment(), annotator, file, qid, kind,
+                    text, stamps.next()))).getFirst();
+        });
+    }
+
+    /** All remarks about the questions of a file, oldest first. */
+    public List<Remark> remarks(String file) {
+        return asking(() -> remarks.where("file = ?", file));
+    }
+
+    /** Notes that the annotator has seen all remarks about a question. */
+    public void see(String annotator, String file, String qid) {
+        changing(() -> {
+            remarks.see(annotator, file, qid);
+            return qid;
+        });
+    }
+
+    /** The {@linkplain Remark#id id} of the newest remark that the annotator has seen, by question. */
+    public Map<String, Long> seen(String annotator, String file) {
+        return asking(() -> remarks.seen(annotator, file));
+    }
+
+    /** The members of the team. They are not part of exported histories. */
+    public Team team() {
+        return asking(() -> new Team(handle.createQuery("SELECT name, role, pin, system_user FROM member")
+                .map((row, _) -> new Member(row.getString(1), Role.of(row.getString(2)).orElseThrow(),
+                        Optional.ofNullable(row.getString(3)).map(Pin::new), Optional.ofNullable(row.getString(4))))
+                .list()));
+    }
+
+    /** Replaces the members of the team. */
+    public void setTeam(Team team) {
+        changing(() -> {
+            handle.createUpdate("DELETE FROM member").execute();
+            PreparedBatch batch = handle.prepareBatch("INSERT INTO member VALUES (?, ?, ?, ?)");
+            team.members().forEach(member -> batch.bind(0, member.name()).bind(1, member.role().word())
+                    .bind(2, member.pin().map(Pin::text).orElse(null)).bind(3, member.systemUser().orElse(null))
+                    .add());
+            return team.isOpen() ? 0 : batch.execute().length;
+        });
+    }
+
+    /** The times and stamps of new records in a transaction. */
+    private final class Stamps {
+        private Instant moment;
+        private long sequence;
+        private final String origin;
+
+        Stamps(String annotator) {
+            moment = ReviewLog.this.moment(annotator);
+            sequence = handle.createQuery("SELECT max(coalesce((SELECT max(sequence) FROM decision), 0), "
+                    + "coalesce((SELECT max(sequence) FROM remark), 0))").mapTo(Long.class).one();
+            origin = handle.createQuery("SELECT id FROM origin").mapTo(String.class).one();
+        }
+
+        /** Later than the one before. */
+        Instant moment() {
+            Instant now = moment;
+            moment = moment.plus(1, ChronoUnit.MICROS);
+            return now;
+        }
+
+        Stamp next() {
+            sequence++;
+            return new Stamp(origin, sequence);
+        }
     }
 
     /** The current time, but later than the annotator's last record, even if the clock was set back. */
@@ -114,9 +207,10 @@ public final class ReviewLog implements AutoCloseable {
         return DecisionIndex.of(history(file)).decisions();
     }
 
-    /** The names of the files with decisions or assignments, sorted. */
+    /** The names of the files with decisions, remarks or assignments, sorted. */
     public List<String> files() {
-        return asking(() -> handle.createQuery("SELECT file FROM decision UNION SELECT file FROM assignment ORDER BY 1")
+        return asking(() -> handle.createQuery("SELECT file FROM decision UNION SELECT file FROM assignment "
+                + "UNION SELECT file FROM remark ORDER BY 1")
                 .mapTo(String.class).list());
     }
 
@@ -159,7 +253,7 @@ public final class ReviewLog implements AutoCloseable {
 
     /** All records about one file. */
     public History everything(String file) {
-        return asking(() -> new History(assignments(file), history(file)));
+        return asking(() -> new History(assignments(file), history(file), remarks(file)));
     }
 
     /**
@@ -171,8 +265,8 @@ public final class ReviewLog implements AutoCloseable {
         return changing(() -> {
             int assigned = put(other.assignments());
             List<Decision> added = rows.addAll(new Incoming(rows.where("true")).unknown(other.decisions()));
-            return new History.ImportResult(added, assigned, other.decisions().size() - added.size()
-                    + other.assignments().size() - assigned);
+            int noted = remarks.addAll(Incoming.unknown(remarks.where("true"), other.remarks())).size();
+            return new History.ImportResult(added, assigned, noted, other.size() - added.size() - assigned - noted);
         });
     }
 

@@ -6,21 +6,27 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
+import org.quern.review.team.Member;
+import org.quern.review.team.Role;
 import org.quern.workspace.QuernException;
 
 /**
@@ -38,6 +44,9 @@ public final class ReviewQueue {
     private final String annotator;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Set<String>> assigned = new HashMap<>();
+    private final Map<String, List<Remark>> remarks = new HashMap<>();
+    private final Map<String, Long> seen = new HashMap<>();
+    private final Set<String> speakers = new HashSet<>();
     private DecisionIndex standings;
 
     /**
@@ -66,6 +75,21 @@ public final class ReviewQueue {
                         "change one of the ids");
         }
         this.standings = DecisionIndex.of(log.history(file));
+        readRemarks();
+    }
+
+    private void readRemarks() {
+        remarks.clear();
+        log.remarks(file).forEach(this::add);
+        seen.clear();
+        seen.putAll(log.seen(annotator, file));
+        speakers.clear();
+        log.team().members().stream().filter(member -> member.role() != Role.ANNOTATOR).map(Member::name)
+                .forEach(speakers::add);
+    }
+
+    private void add(Remark remark) {
+        remarks.computeIfAbsent(remark.qid(), _ -> new ArrayList<>()).add(remark);
     }
 
     /** The annotator's name. */
@@ -88,6 +112,17 @@ public final class ReviewQueue {
         return entries.containsKey(qid);
     }
 
+    /** @throws QuernException when the question is not in this queue; the message says why */
+    public void check(String qid) {
+        if (has(qid))
+            return;
+        boolean others = assigned.containsKey(qid);
+        throw new QuernException(
+                others ? "this question is assigned to other annotators" : "there is no such question",
+                file + " " + qid,
+                others ? "choose a question assigned to this annotator" : "look up the id in the file");
+    }
+
     /** The MATCH categories of the file, sorted. */
     public List<String> categories() {
         return entries.values().stream().map(e -> QueueItem.category(e.sample())).distinct().sorted().toList();
@@ -103,6 +138,7 @@ public final class ReviewQueue {
         // Sorted before filtering, so that decisions do not move questions.
         return ordered(order, seed).stream()
                 .filter(e -> filter.category().stream().allMatch(QueueItem.category(e.sample())::equals))
+                .filter(e -> filter.ids().stream().allMatch(ids -> ids.contains(e.sample().qid())))
                 .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
                 .filter(e -> !filter.doubtful() || e.doubt() > 0)
                 .filter(e -> contains(e.sample(), words))
@@ -116,12 +152,20 @@ public final class ReviewQueue {
                 // The questions as read.
             }
             case LEAST_CERTAIN -> all.sort(Comparator.comparingDouble(Entry::doubt).reversed());
+            case DISAGREEMENT -> sort(all, e -> item(e).state() != State.DISPUTED);
+            case SIMILARITY -> sort(all, e -> SimilarQuestions.form(e.sample()) + "\n" + e.sample().nlQuestion());
             case SHUFFLED -> Collections.shuffle(all, new Random(seed));
             case CATEGORIES_IN_TURN -> {
                 return inTurn(all);
             }
         }
         return all;
+    }
+
+    private static <K extends Comparable<K>> void sort(List<Entry> all, Function<Entry, K> key) {
+        Map<Entry, K> keys = new IdentityHashMap<>();
+        all.forEach(entry -> keys.put(entry, key.apply(entry)));
+        all.sort(Comparator.comparing(keys::get));
     }
 
     private static List<Entry> inTurn(List<Entry> all) {
@@ -153,6 +197,10 @@ public final class ReviewQueue {
             case REJECTED -> has(item, Verdict.REJECTED);
             case DISPUTED -> item.state() == State.DISPUTED;
             case ADJUDICATED -> item.state() == State.ADJUDICATED;
+            case FLAGGED -> item.remarks().flagged();
+            case SKIPPED -> item.remarks().skipped();
+            case COMMENTED -> !item.remarks().comments().isEmpty();
+            case UNREAD -> item.remarks().unread() > 0;
         };
     }
 
@@ -182,11 +230,38 @@ public final class ReviewQueue {
         Optional<Decision> own = whole.of(annotator);
         Set<String> decided = whole.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());
         boolean open = own.isPresent() && decided.containsAll(assigned.getOrDefault(sample.qid(), Set.of()));
-        QuestionDecisions seen = open ? whole
+        QuestionDecisions visible = open ? whole
                 : new QuestionDecisions(sample.qid(), own.stream().toList(), Optional.empty());
         return new QueueItem(entry.place(), sample, entry.findings(), own,
-                seen.decisions().stream().filter(d -> !d.annotator().equals(annotator)).toList(), seen.adjudication(),
-                seen.state(isRewritten(sample)), own.stream().anyMatch(d -> !d.before().equals(sample.nlQuestion())));
+                visible.decisions().stream().filter(d -> !d.annotator().equals(annotator)).toList(),
+                visible.adjudication(),
+                visible.state(isRewritten(sample)),
+                own.stream().anyMatch(d -> !d.before().equals(sample.nlQuestion())),
+                remarks(sample.qid(), open, own.isPresent()));
+    }
+
+    private QueueItem.Remarks remarks(String qid, boolean open, boolean decided) {
+        List<Remark> all = remarks.getOrDefault(qid, List.of());
+        if (all.isEmpty())
+            return QueueItem.Remarks.NONE;
+        boolean flagged = false;
+        boolean skipped = false;
+        List<Remark> comments = new ArrayList<>();
+        for (Remark remark : all) {
+            boolean own = remark.annotator().equals(annotator);
+            switch (remark.kind()) {
+                case FLAG -> flagged |= own;
+                case UNFLAG -> flagged &= !own;
+                case SKIP -> skipped |= own;
+                case COMMENT -> {
+                    if (own || open || speakers.contains(remark.annotator()) || speakers.contains(annotator))
+                        comments.add(remark);
+                }
+            }
+        }
+        long last = seen.getOrDefault(qid, 0L);
+        return new QueueItem.Remarks(flagged, skipped && !decided, comments, (int) comments.stream()
+                .filter(remark -> remark.id() > last && !remark.annotator().equals(annotator)).count());
     }
 
     static boolean isRewritten(Sample sample) {
@@ -200,29 +275,94 @@ public final class ReviewQueue {
      * @param text the annotator's own text if edited; otherwise ignored
      * @throws QuernException when an edited text is empty or unchanged, or the disk fails
      */
-    public Decision decide(String qid, Verdict verdict, String text, String why) {
-        String before = entry(qid).sample().nlQuestion();
-        Decision decision = log.decide(annotator, file, qid, verdict, before,
-                verdict == Verdict.EDITED ? text : before, why);
-        note(decision);
+    public Decision decide(String qid, Verdict verdict, String text, Reason reason) {
+        Decision decision = log.decide(annotator, file, judgement(qid, verdict, text, reason));
+        note(List.of(decision));
         return decision;
     }
 
-    /** Undoes this annotator's last current decision about the file; the record names it. */
-    public Optional<Decision> undo() {
-        Optional<Decision> undone = log.undo(annotator, file);
-        undone.ifPresent(this::note);
+    /**
+     * Accepts or rejects questions of this queue, all or none; one undo undoes all of them.
+     *
+     * @throws IllegalArgumentException for edits
+     */
+    public List<Decision> decide(List<String> qids, Verdict verdict, Reason reason) {
+        if (verdict == Verdict.EDITED)
+            throw new IllegalArgumentException("edited");
+        List<Decision> decisions = log.decide(annotator, file,
+                qids.stream().map(qid -> judgement(qid, verdict, "", reason)).toList());
+        note(decisions);
+        return decisions;
+    }
+
+    private Judgement judgement(String qid, Verdict verdict, String text, Reason reason) {
+        String before = entry(qid).sample().nlQuestion();
+        return new Judgement(qid, verdict, before, verdict == Verdict.EDITED ? text : before, reason.why(),
+                reason.tags(), reason.seconds());
+    }
+
+    /**
+     * Why somebody decides.
+     *
+     * @param why the reason in words; may be empty
+     * @param tags the reason as tags
+     * @param seconds time spent on the question, without idle time
+     */
+    public record Reason(String why, List<String> tags, OptionalDouble seconds) {
+
+        /** No reason. */
+        public static final Reason NONE = of("");
+
+        public Reason {
+            tags = List.copyOf(tags);
+        }
+
+        public static Reason of(String why) {
+            return new Reason(why, List.of(), OptionalDouble.empty());
+        }
+    }
+
+    /**
+     * Undoes this annotator's last current decision about the file, with all decisions that were made together
+     * with it; the records name them.
+     */
+    public List<Decision> undo() {
+        List<Decision> undone = log.undo(annotator, file);
+        note(undone);
         return undone;
     }
 
-    private synchronized void note(Decision record) {
-        standings.add(record);
+    private synchronized void note(List<Decision> records) {
+        records.forEach(standings::add);
+    }
+
+    /**
+     * Notes something about a question of this queue.
+     *
+     * @param text the comment; empty for other kinds
+     */
+    public Remark remark(String qid, Remark.Kind kind, String text) {
+        Remark remark = log.remark(annotator, file, entry(qid).sample().qid(), kind, text);
+        synchronized (this) {
+            add(remark);
+        }
+        return remark;
+    }
+
+    /** Notes that the annotator has seen the comments on a question. */
+    public void see(String qid) {
+        log.see(annotator, file, qid);
+        Map<String, Long> now = log.seen(annotator, file);
+        synchronized (this) {
+            seen.putAll(now);
+        }
     }
 
     /** Reads the decisions again: an adjudicator, another queue or an import may have added some. */
     public synchronized void refresh() {
         // Read while holding the lock: decisions made meanwhile are added afterwards.
         standings = DecisionIndex.of(log.history(file));
+        readRemarks();
     }
 
     /** All records about a question that this annotator may see, oldest first. */
@@ -233,7 +373,7 @@ public final class ReviewQueue {
 
     /** The annotator's progress and pace in this queue. */
     public synchronized AnnotationSpeed pace() {
-        List<Decision> own = standings.of(annotator, Decision.BY_TIME).stream().filter(d -> has(d.qid())).toList();
-        return AnnotationSpeed.of(own.size(), entries.size() - own.size(), own.stream().map(Decision::at).toList());
+        List<Decision> own = standings.by(annotator).stream().filter(d -> has(d.qid())).toList();
+        return AnnotationSpeed.of(own.size(), entries.size() - own.size(), own);
     }
 }

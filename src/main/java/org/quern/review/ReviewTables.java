@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.quern.workspace.QuernException;
@@ -24,7 +25,7 @@ import org.sqlite.SQLiteConnection;
 final class ReviewTables {
 
     /** The version of the tables, stored in the file's {@code user_version}; newer versions are refused. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     /** Identifies files of this program. */
     static final int APPLICATION = 0x51726576;
 
@@ -33,6 +34,77 @@ final class ReviewTables {
     private static final int APPLICATION_AT = 68;
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /** Format 1. */
+    private static final String DECISIONS = """
+            CREATE TABLE decision (
+              id INTEGER PRIMARY KEY,
+              uid TEXT NOT NULL UNIQUE,
+              at INTEGER NOT NULL,
+              annotator TEXT NOT NULL,
+              file TEXT NOT NULL,
+              qid TEXT NOT NULL,
+              kind TEXT NOT NULL CHECK (kind IN ('decide', 'undo', 'adjudicate')),
+              verdict TEXT NOT NULL CHECK (verdict IN ('accepted', 'edited', 'rejected')),
+              before TEXT NOT NULL,
+              after TEXT NOT NULL,
+              why TEXT NOT NULL,
+              undoes TEXT REFERENCES decision (uid),
+              CHECK ((kind = 'undo') = (undoes IS NOT NULL))) STRICT;;
+            CREATE INDEX decision_of_question ON decision (file, qid);;
+            CREATE INDEX decision_of_annotator ON decision (annotator, at);;
+            CREATE INDEX decision_undone ON decision (undoes) WHERE undoes IS NOT NULL;;
+            CREATE TABLE assignment (
+              file TEXT NOT NULL,
+              qid TEXT NOT NULL,
+              annotator TEXT NOT NULL,
+              PRIMARY KEY (file, qid, annotator)) STRICT, WITHOUT ROWID;;
+            CREATE TRIGGER decision_stays BEFORE UPDATE ON decision
+            BEGIN SELECT RAISE(ABORT, 'a decision is never changed'); END;;
+            CREATE TRIGGER decision_is_kept BEFORE DELETE ON decision
+            BEGIN SELECT RAISE(ABORT, 'a decision is never deleted'); END;;
+            CREATE TRIGGER decision_is_not_replaced BEFORE INSERT ON decision
+            WHEN EXISTS (SELECT 1 FROM decision d WHERE d.uid = NEW.uid OR d.id = NEW.id)
+            BEGIN SELECT RAISE(ABORT, 'a decision is never changed'); END;;
+            """;
+    /** Added by format 2. */
+    private static final String TEAMS = """
+            ALTER TABLE decision ADD COLUMN tags TEXT NOT NULL DEFAULT '';;
+            ALTER TABLE decision ADD COLUMN seconds REAL;;
+            ALTER TABLE decision ADD COLUMN batch TEXT;;
+            ALTER TABLE decision ADD COLUMN origin TEXT NOT NULL DEFAULT '';;
+            ALTER TABLE decision ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;;
+            CREATE INDEX decision_in_order ON decision (sequence);;
+            CREATE TABLE remark (
+              id INTEGER PRIMARY KEY,
+              uid TEXT NOT NULL UNIQUE,
+              at INTEGER NOT NULL,
+              annotator TEXT NOT NULL,
+              file TEXT NOT NULL,
+              qid TEXT NOT NULL,
+              kind TEXT NOT NULL CHECK (kind IN ('comment', 'flag', 'unflag', 'skip')),
+              text TEXT NOT NULL,
+              origin TEXT NOT NULL,
+              sequence INTEGER NOT NULL) STRICT;;
+            CREATE INDEX remark_of_question ON remark (file, qid);;
+            CREATE INDEX remark_in_order ON remark (sequence);;
+            CREATE TRIGGER remark_stays BEFORE UPDATE ON remark
+            BEGIN SELECT RAISE(ABORT, 'a remark is never changed'); END;;
+            CREATE TRIGGER remark_is_kept BEFORE DELETE ON remark
+            BEGIN SELECT RAISE(ABORT, 'a remark is never deleted'); END;;
+            CREATE TABLE seen (
+              annotator TEXT NOT NULL,
+              file TEXT NOT NULL,
+              qid TEXT NOT NULL,
+              remark INTEGER NOT NULL,
+              PRIMARY KEY (annotator, file, qid)) STRICT, WITHOUT ROWID;;
+            CREATE TABLE member (
+              name TEXT NOT NULL PRIMARY KEY,
+              role TEXT NOT NULL CHECK (role IN ('annotator', 'adjudicator', 'lead')),
+              pin TEXT,
+              system_user TEXT) STRICT, WITHOUT ROWID;;
+            CREATE TABLE origin (id TEXT NOT NULL) STRICT;;
+            """;
 
     private final Path db;
     private final SqlFailure failure;
@@ -137,40 +209,21 @@ final class ReviewTables {
         if (pragma(handle, "user_version") == VERSION)
             return;
         handle.useTransaction(inside -> {
-            for (String statement : """
-                    CREATE TABLE decision (
-                      id INTEGER PRIMARY KEY,
-                      uid TEXT NOT NULL UNIQUE,
-                      at INTEGER NOT NULL,
-                      annotator TEXT NOT NULL,
-                      file TEXT NOT NULL,
-                      qid TEXT NOT NULL,
-                      kind TEXT NOT NULL CHECK (kind IN ('decide', 'undo', 'adjudicate')),
-                      verdict TEXT NOT NULL CHECK (verdict IN ('accepted', 'edited', 'rejected')),
-                      before TEXT NOT NULL,
-                      after TEXT NOT NULL,
-                      why TEXT NOT NULL,
-                      undoes TEXT REFERENCES decision (uid),
-                      CHECK ((kind = 'undo') = (undoes IS NOT NULL))) STRICT;
-                    CREATE INDEX decision_of_question ON decision (file, qid);
-                    CREATE INDEX decision_of_annotator ON decision (annotator, at);
-                    CREATE INDEX decision_undone ON decision (undoes) WHERE undoes IS NOT NULL;
-                    CREATE TABLE assignment (
-                      file TEXT NOT NULL,
-                      qid TEXT NOT NULL,
-                      annotator TEXT NOT NULL,
-                      PRIMARY KEY (file, qid, annotator)) STRICT, WITHOUT ROWID;
-                    """.split(";\n"))
-                inside.execute(statement);
-            inside.execute("CREATE TRIGGER decision_stays BEFORE UPDATE ON decision "
-                    + "BEGIN SELECT RAISE(ABORT, 'a decision is never changed'); END");
-            inside.execute("CREATE TRIGGER decision_is_kept BEFORE DELETE ON decision "
-                    + "BEGIN SELECT RAISE(ABORT, 'a decision is never deleted'); END");
-            inside.execute("CREATE TRIGGER decision_is_not_replaced BEFORE INSERT ON decision "
-                    + "WHEN EXISTS (SELECT 1 FROM decision d WHERE d.uid = NEW.uid OR d.id = NEW.id) "
-                    + "BEGIN SELECT RAISE(ABORT, 'a decision is never changed'); END");
+            // Another process may have changed the version meanwhile.
+            int version = pragma(inside, "user_version");
+            if (version < 1)
+                run(inside, DECISIONS);
+            if (version < 2) {
+                run(inside, TEAMS);
+                inside.execute("INSERT INTO origin VALUES (?)", UUID.randomUUID().toString());
+            }
             inside.execute("PRAGMA application_id = " + APPLICATION);
             inside.execute("PRAGMA user_version = " + VERSION);
         });
+    }
+
+    private static void run(Handle handle, String statements) {
+        for (String statement : statements.split(";;\n"))
+            handle.execute(statement);
     }
 }

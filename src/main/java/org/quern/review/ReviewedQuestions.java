@@ -97,6 +97,11 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
                 .filter(reason -> !reason.isBlank()).distinct().forEach(why::add);
         if (!why.isEmpty())
             review.set("why", why);
+        ArrayNode tags = JsonNodeFactory.instance.arrayNode();
+        Stream.concat(standing.decisions().stream(), standing.adjudication().stream())
+                .flatMap(d -> d.judgement().tags().stream()).distinct().forEach(tags::add);
+        if (!tags.isEmpty())
+            review.set("tags", tags);
         Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
         others.put(MEMBER, review);
         return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(),

@@ -55,7 +55,7 @@ final class MissingEntry {
     private static QuernException failure(Kind kind, Path missing, Path root) {
         String name = without(kind.suffix, missing.getFileName().toString());
         List<String> names = Workspace.names(root.resolve(kind.folder), kind.suffix).stream()
-                .filter(existing -> !Workspace.isBeside(existing)).toList();
+                .filter(existing -> !Workspace.isBeside(existing) && !Workspace.isGold(existing)).toList();
         String known = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
         return new QuernException("there is no %s '%s'".formatted(kind.noun, name), root.toString(),
                 names.isEmpty() ? "the workspace has none yet; " + kind.made

@@ -21,6 +21,7 @@ public final class Workspace implements AutoCloseable {
 
     static final String WAIVERS = ".waivers";
     private static final String WORDING = ".wording";
+    private static final String GOLD = ".gold";
 
     private final Path root;
     private final Optional<WorkspaceLock> lock;
@@ -126,6 +127,11 @@ public final class Workspace implements AutoCloseable {
         return name.endsWith(WAIVERS) || name.endsWith(WORDING);
     }
 
+    /** Whether the name is that of gold questions, without its ending. */
+    static boolean isGold(String name) {
+        return name.endsWith(GOLD);
+    }
+
     /** {@code schemas/NAME.layout}: positions of the types in the diagram, used by the window only. */
     public Path schemaLayout(String name) {
         return root.resolve("schemas").resolve(Names.check(name) + ".layout");
@@ -177,9 +183,17 @@ public final class Workspace implements AutoCloseable {
         return graphFolder(graph).resolve("generation.json");
     }
 
-    /** {@code questions/NAME.json}. */
+    /** {@code questions/NAME.json}; the gold questions next to it are not a question file. */
     public Path questions(String name) {
+        if (isGold(name))
+            throw new QuernException("“" + name + "” is not a valid name of a question file", "",
+                    "choose a name that does not end in " + GOLD);
         return place(root.resolve("questions"), name, ".json");
+    }
+
+    /** {@code questions/NAME.gold.json}: the questions of a file with a known verdict. */
+    public Path goldQuestions(String name) {
+        return root.resolve("questions").resolve(Path.of(name).getFileName() + GOLD + ".json");
     }
 
     /** {@code datasets/NAME/}, the folder of an imported question set. */
@@ -200,6 +214,11 @@ public final class Workspace implements AutoCloseable {
     /** {@code guidelines.md}: the workspace's own guidelines for annotators. */
     public Path guidelines() {
         return root.resolve("guidelines.md");
+    }
+
+    /** {@code reasons.txt}: the workspace's own tags for the reasons of annotators. */
+    public Path reasons() {
+        return root.resolve("reasons.txt");
     }
 
     /** Cached answers of models. */
@@ -272,7 +291,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     public List<String> questionFiles() {
-        return names("questions", ".json");
+        return names("questions", ".json").stream().filter(n -> !isGold(n)).toList();
     }
 
     public List<String> datasets() {

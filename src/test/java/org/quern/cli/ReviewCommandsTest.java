@@ -79,7 +79,7 @@ class ReviewCommandsTest extends CommandTest {
         Path dealt = folder.resolve("dealt.jsonl");
         assertThat(runIn(lead, "review", "export", "films", "--history", dealt.toString())).isZero();
         assertThat(runIn(home, "review", "import", dealt.toString())).as(() -> err).isZero();
-        assertThat(out).contains("Imported 0 records and 8 assignments");
+        assertThat(out).contains("Imported 0 decisions, 0 remarks and 8 assignments");
 
         assertThat(json(lead, "next", "films", "--annotator", "ada", "--order", "categories_in_turn")).hasSize(4)
                 .first().extracting(n -> n.path("qid").asText()).isEqualTo("q0");
@@ -116,7 +116,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(agreement.path("overall").path("same_text").asDouble()).isZero();
         assertThat(agreement.path("categories").path("c1").path("kappa").isNull()).isTrue();
         assertThat(runIn(lead, "review", "agreement", "films")).isZero();
-        assertThat(out).contains("cohen", "1.000", "not defined", "ada and bo: 3 questions");
+        assertThat(out).contains("cohen", "1.000", "not defined", "ada and bo  3", "majority");
 
         assertThat(runIn(lead, "review", "adjudicate", "films")).isZero();
         assertThat(out).contains("ada: edited “Who made it?”", "bo: edited “By whom?”");
@@ -136,6 +136,52 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(files.read(reviewed)).extracting(Sample::nlQuestion).containsExactly("Who made film 0?", "By whom?",
                 "Who made film 3?");
         assertThat(files.read(rejected)).extracting(Sample::qid).containsExactly("q2");
+        gold();
+    }
+
+    /** After q1 was adjudicated. */
+    private void gold() throws IOException {
+        assertThat(json(lead, "gold", "films")).isEmpty();
+        assertThat(json(lead, "gold", "films", "--question", "q0,q2", "--verdict", "accepted", "--reason", "clear"))
+                .hasSize(2);
+        JsonNode gold = json(lead, "gold", "films", "--from-adjudicated");
+        assertThat(gold.get(1).path("qid").asText()).isEqualTo("q1");
+        assertThat(gold.get(1).path("verdict").asText()).isEqualTo("edited");
+        assertThat(gold.get(1).path("reason").asText()).isEqualTo("shorter");
+        assertThat(runIn(lead, "review", "gold", "films")).isZero();
+        assertThat(out).contains("q0  accepted (clear)  Who made film 0?");
+        assertThat(runIn(lead, "review", "gold", "films", "--remove", "q3")).isEqualTo(1);
+        assertThat(err).contains("not a gold question");
+        assertThat(runIn(lead, "review", "gold", "films", "--question", "q9", "--verdict", "accepted")).isEqualTo(1);
+        assertThat(err).contains("no such question");
+        assertThat(runIn(lead, "review", "gold", "films", "--question", "q0")).isEqualTo(2);
+        assertThat(runIn(lead, "review", "gold", "films.gold")).isEqualTo(1);
+
+        // ada and bo: accepted, edited and, wrongly, rejected.
+        JsonNode ada = json(lead, "agreement", "films", "--gold").path("annotators").path("ada");
+        assertThat(ada.path("gold").path("equal").asInt()).isEqualTo(2);
+        assertThat(ada.path("gold").path("share_interval").get(0).asDouble()).isBetween(0.2, 0.21);
+        assertThat(ada.path("gold").path("matrix").path("rejected").path("accepted").asInt()).isEqualTo(1);
+        assertThat(ada.path("adjudicated").path("questions").asInt()).isEqualTo(1);
+        assertThat(json(lead, "agreement", "films").path("annotators").path("ada").has("gold")).isFalse();
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold", "--weeks")).isZero();
+        assertThat(out).contains("gold", "0.667 [0.208, 0.939]");
+        assertThat(json(lead, "agreement", "films", "--matrix", "ada,gold").path("rejected").path("accepted")
+                .path("qids").get(0).asText()).isEqualTo("q2");
+        assertThat(runIn(lead, "review", "agreement", "films", "--matrix", "ada,bo")).isZero();
+        assertThat(out).contains("ada \\ bo", "total");
+        assertThat(runIn(lead, "review", "agreement", "films", "--matrix", "ada,zoe")).isEqualTo(1);
+        assertThat(err).contains("“zoe” has not decided");
+        assertThat(runIn(lead, "review", "agreement", "films", "--matrix", "ada")).isEqualTo(2);
+        assertThat(runIn(lead, "review", "agreement", "films", "--parts", "0")).isEqualTo(2);
+        // q3 is decided by ada alone and not gold.
+        assertThat(json(lead, "assign", "films", "--annotators", "ada,bo,cy", "--overlap", "1", "--reassign")
+                .path("assigned").path("cy").asInt()).isGreaterThanOrEqualTo(3);
+        Files.writeString(lead.resolve("questions/films.gold.json"), "{");
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold")).isEqualTo(1);
+        assertThat(err).contains("films.gold.json");
+        assertThat(runIn(lead, "review", "agreement", "films")).isZero();
+        Files.delete(lead.resolve("questions/films.gold.json"));
     }
 
     @Test
@@ -145,9 +191,9 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(lead, "review", "export", "films", "--history", history.toString())).isZero();
         String good = Files.readString(history);
         refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"),
-                "assignments: 0 expected, 0 found; decisions: 2 expected, 1 found");
+                "decisions: 2 expected, 1 found");
         refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a valid value of “verdict”");
-        refused(history, good.replace("\"format\":1", "\"format\":2"), "newer version of Quern");
+        refused(history, good.replace("\"format\":2", "\"format\":3"), "newer version of Quern");
         refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");
         refused(history, good.replace("decide", "undo"), "must name the record it undoes");
         refused(history, good + "{", "not valid JSON");
@@ -168,6 +214,99 @@ class ReviewCommandsTest extends CommandTest {
         Files.writeString(history, text);
         assertThat(runIn(home, "review", "import", history.toString())).as(why).isEqualTo(1);
         assertThat(err).contains(why);
+    }
+
+    @Test
+    void aHistoryOfFormat1IsImported() throws IOException {
+        Path history = folder.resolve("history.jsonl");
+        Files.writeString(history,
+                """
+                        {"record":"history","format":1,"assignments":0,"decisions":1}
+                        {"record":"decision","uid":"616200a3-9978-55c3-b320-f43a48f2b622","at":"2026-11-02T08:13:03.613Z",\
+                        "annotator":"ada","file":"films","qid":"q0","kind":"decide","verdict":"rejected","before":"Who made film 0?",\
+                        "after":"Who made film 0?","why":"old"}
+                        """);
+        assertThat(runIn(home, "review", "import", history.toString())).as(() -> err).isZero();
+        assertThat(json(home, "status", "films").path("states").path("rejected").asInt()).isEqualTo(1);
+        Files.delete(history);
+    }
+
+    @Test
+    void allQuestionsOfAFilterAreDecidedAndUndoneTogether() throws IOException {
+        decide(lead, "ada", line("q0", "rejected", ""));
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--category", "c0",
+                "--verdict", "accepted", "--tag", "fine")).as(() -> err).isZero();
+        assertThat(out).contains("q2 is accepted").doesNotContain("q0", "q1");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--verdict", "accepted"))
+                .isZero();
+        assertThat(out).contains("q1 is accepted", "q3 is accepted");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--undo")).isZero();
+        assertThat(out).contains("q1 undone", "q3 undone").doesNotContain("q2");
+        assertThat(json(lead, "status", "films").path("states").path("accepted").asInt()).isEqualTo(1);
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--search", "nothing",
+                "--verdict", "accepted")).isZero();
+        assertThat(err).contains("No question matches");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--verdict", "edited"))
+                .isEqualTo(2);
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--question", "q0", "--verdict",
+                "accepted", "--category", "c0")).isEqualTo(2);
+    }
+
+    @Test
+    void aTeamDecidesUnderItsNamesOnly() throws IOException {
+        assertThat(runIn(lead, "review", "team", "--add", "bo")).isEqualTo(1);
+        assertThat(err).contains("a team needs a lead");
+        assertThat(runIn(lead, "review", "team", "--add", "eve", "--role", "lead", "--new-pin=1234")).isZero();
+        assertThat(runIn(lead, "review", "team", "--add", "bo")).isEqualTo(1);
+        assertThat(err).contains("not a member");
+        assertThat(runIn(lead, "review", "team", "--add", "bo", "--lead", "eve", "--pin=4321")).isEqualTo(1);
+        assertThat(err).contains("wrong PIN");
+        assertThat(runIn(lead, "review", "team", "--add", "bo", "--lead", "eve", "--pin=1234")).as(() -> err).isZero();
+        JsonNode team = json(lead, "team");
+        assertThat(team).hasSize(2);
+        assertThat(team.toString()).doesNotContain("1234");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--question", "q0", "--verdict",
+                "accepted")).isEqualTo(1);
+        assertThat(err).contains("“ada” is not a member of the team");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "bo", "--question", "q0", "--verdict",
+                "accepted")).isZero();
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "eve", "--question", "q0", "--verdict",
+                "rejected")).isEqualTo(1);
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "eve", "--question", "q0", "--verdict",
+                "rejected", "--pin=1234")).isZero();
+        assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q0", "--verdict", "accepted",
+                "--adjudicator", "bo")).isEqualTo(1);
+        assertThat(err).contains("this needs adjudicator");
+        assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q0", "--verdict", "accepted",
+                "--adjudicator", "eve", "--pin=1234")).isEqualTo(1);
+        assertThat(err).contains("cannot adjudicate");
+        assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,eve")).isEqualTo(1);
+        assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,eve", "--lead", "eve", "--pin=1234"))
+                .isZero();
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold")).isEqualTo(1);
+        assertThat(runIn(lead, "review", "gold", "films", "--lead", "bo")).isEqualTo(1);
+        assertThat(err).contains("this needs lead");
+        assertThat(runIn(lead, "review", "agreement", "films", "--gold", "--lead", "eve", "--pin=1234")).isZero();
+        assertThat(runIn(lead, "review", "team", "--remove", "eve", "--lead", "eve", "--pin=1234")).isEqualTo(1);
+        assertThat(err).contains("a team needs a lead");
+    }
+
+    @Test
+    void questionsAreCommentedFlaggedAndCompared() throws IOException {
+        assertThat(runIn(lead, "review", "remark", "films", "--annotator", "ada", "--question", "q1", "--comment",
+                "Who is “who”?")).as(() -> err).isZero();
+        assertThat(runIn(lead, "review", "remark", "films", "--annotator", "ada", "--question", "q2", "--flag"))
+                .isZero();
+        assertThat(json(lead, "remark", "films", "--annotator", "ada").path(0).path("text").asText())
+                .isEqualTo("Who is “who”?");
+        assertThat(json(lead, "remark", "films", "--annotator", "bo")).isEmpty();
+        assertThat(json(lead, "next", "films", "--annotator", "ada", "--show", "flagged")).hasSize(1);
+        assertThat(runIn(lead, "review", "remark", "films", "--annotator", "ada", "--question", "q9", "--flag"))
+                .isEqualTo(1);
+        assertThat(runIn(lead, "review", "remark", "films", "--annotator", "ada", "--question", "q1")).isEqualTo(2);
+        JsonNode similar = json(lead, "similar", "films", "--question", "q0", "--limit", "2");
+        assertThat(similar).hasSize(2);
+        assertThat(similar.path(0).path("same_form").asBoolean()).isTrue();
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.TextChecks;
+import org.quern.review.agreement.Agreement;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -81,10 +82,12 @@ class ExampleReviewTest {
     void thereAreAgreementDisputesAndAdjudicationsToSee() {
         Path example = example();
         try (ReviewLog log = ReviewLog.open(Workspace.reviewLog(example))) {
-            Agreement agreement = Agreement.of(samples(example), log.inForce(FILE));
+            Agreement agreement = Agreement.of(
+                    new Agreement.Input(samples(example), log.inForce(FILE), List.of(), Map.of()),
+                    Agreement.Settings.USUAL, Progress.NONE);
             assertThat(agreement.pairs()).hasSize(3);
-            assertThat(agreement.overall().raw().orElseThrow()).isBetween(0.7, 0.95);
-            assertThat(agreement.overall().kappa().orElseThrow()).isCloseTo(0.5, within(0.3));
+            assertThat(agreement.overall().raw().value().orElseThrow()).isBetween(0.7, 0.95);
+            assertThat(agreement.overall().kappa().value().orElseThrow()).isCloseTo(0.5, within(0.3));
             assertThat(agreement.overall().sameText().orElseThrow()).isBetween(0.5, 0.9);
             AdjudicationQueue disputes = new AdjudicationQueue(log, FILE, samples(example));
             assertThat(disputes.waiting()).hasSizeBetween(4, 6);

@@ -59,7 +59,7 @@ class RandomReviewTest {
         try (ReviewLog log = open("here.db"); ReviewLog other = open("there.db")) {
             boolean dealt = seed % 2 == 0;
             if (dealt)
-                log.assign(new AssignmentPlanner(PEOPLE, 2, seed).deal(FILE, samples));
+                log.assign(new AssignmentPlanner(PEOPLE, 2, seed).deal(FILE, samples, Set.of()));
             Map<String, ReviewQueue> queues = new TreeMap<>();
             PEOPLE.forEach(p -> queues.put(p, queue(log, p)));
             for (int i = 0; i < STEPS; i++) {
@@ -82,12 +82,12 @@ class RandomReviewTest {
 
     private void step(ReviewLog log, Map<String, ReviewQueue> queues, Random random) {
         String who = PEOPLE.get(random.nextInt(PEOPLE.size()));
-        int what = random.nextInt(10);
+        int what = random.nextInt(12);
         if (what == 0) {
             String qid = samples.get(random.nextInt(samples.size())).qid();
             Verdict verdict = Verdict.values()[random.nextInt(3)];
             Decision made = new AdjudicationQueue(log, FILE, samples).adjudicate(JUDGE, qid, verdict,
-                    "judged " + random.nextInt(3), "");
+                    "judged " + random.nextInt(3), ReviewQueue.Reason.NONE);
             Said said = new Said(qid, true, verdict, made.after());
             stacks.computeIfAbsent(JUDGE, _ -> new ArrayDeque<>()).push(said);
             adjudications.add(said);
@@ -96,14 +96,19 @@ class RandomReviewTest {
             Said gone = stacks.computeIfAbsent(JUDGE, _ -> new ArrayDeque<>()).poll();
             adjudications.removeIf(said -> said == gone);
         } else if (what < 4) {
-            Optional<Decision> undone = queues.get(who).undo();
+            List<Decision> undone = queues.get(who).undo();
             Said gone = stacks.computeIfAbsent(who, _ -> new ArrayDeque<>()).poll();
-            assertThat(undone.map(Decision::qid)).isEqualTo(Optional.ofNullable(gone).map(Said::qid));
+            assertThat(undone).map(Decision::qid).isEqualTo(Optional.ofNullable(gone).map(Said::qid).stream().toList());
+        } else if (what < 6) {
+            String qid = queues.get(who).items(QueueOrder.SHUFFLED, QueueFilter.ALL, random.nextInt()).getFirst().qid();
+            Remark.Kind kind = Remark.Kind.values()[random.nextInt(4)];
+            queues.get(who).remark(qid, kind, kind == Remark.Kind.COMMENT ? "comment " + random.nextInt() : "");
         } else {
             List<QueueItem> own = queues.get(who).items(QueueOrder.FILE, QueueFilter.ALL, 0);
             QueueItem item = own.get(random.nextInt(own.size()));
             Verdict verdict = Verdict.values()[random.nextInt(3)];
-            Decision made = queues.get(who).decide(item.qid(), verdict, "text " + random.nextInt(2), "");
+            Decision made = queues.get(who).decide(item.qid(), verdict, "text " + random.nextInt(2),
+                    ReviewQueue.Reason.NONE);
             stacks.computeIfAbsent(who, _ -> new ArrayDeque<>())
                     .push(new Said(item.qid(), false, verdict, made.after()));
             assertThat(queues.get(who).item(item.qid()).own()).contains(made);
@@ -149,14 +154,16 @@ class RandomReviewTest {
     private void blind(ReviewLog log, String annotator) {
         try (ReviewLog alone = open("alone-" + annotator + "-" + System.nanoTime() + ".db")) {
             alone.bringIn(new History(log.assignments(FILE),
-                    log.history(FILE).stream().filter(d -> d.annotator().equals(annotator)).toList()));
+                    log.history(FILE).stream().filter(d -> d.annotator().equals(annotator)).toList(),
+                    log.remarks(FILE).stream().filter(r -> r.annotator().equals(annotator)).toList()));
             ReviewQueue whole = queue(log, annotator);
             ReviewQueue own = queue(alone, annotator);
             DecisionIndex standings = DecisionIndex.of(log.history(FILE));
             Map<String, Set<String>> assigned = log.assignments(FILE).stream().collect(Collectors.groupingBy(
                     Assignment::qid, Collectors.mapping(Assignment::annotator, Collectors.toSet())));
             for (QueueOrder order : QueueOrder.values()) {
-                for (QueueFilter.What what : QueueFilter.What.values())
+                for (QueueFilter.What what : order == QueueOrder.FILE ? QueueFilter.What.values()
+                        : new QueueFilter.What[]{QueueFilter.What.ALL})
                     assertThat(hidden(whole.items(order, QueueFilter.ALL.with(what), 5), standings, assigned))
                             .as(annotator + " " + order + " " + what)
                             .isEqualTo(hidden(own.items(order, QueueFilter.ALL.with(what), 5), standings, assigned));
@@ -179,9 +186,13 @@ class RandomReviewTest {
     /** The place of a record in its log is another one in each. */
     private static QueueItem withoutIds(QueueItem item) {
         return new QueueItem(item.place(), item.sample(), item.findings(),
-                item.own().map(d -> new Decision(0, d.uid(), d.at(), d.annotator(), d.file(), d.qid(), d.kind(),
-                        d.verdict(), d.before(), d.after(), d.why(), d.undoes())),
-                item.others(), item.adjudication(), item.state(), item.stale());
+                item.own().map(d -> new Decision(0, d.uid(), d.at(), d.annotator(), d.file(), d.kind(),
+                        d.judgement(), d.undoes(), d.batch(), d.stamp())),
+                item.others(), item.adjudication(), item.state(), item.stale(),
+                new QueueItem.Remarks(item.remarks().flagged(), item.remarks().skipped(),
+                        item.remarks().comments().stream().map(r -> new Remark(0, r.uid(), r.at(), r.annotator(),
+                                r.file(), r.qid(), r.kind(), r.text(), r.stamp())).toList(),
+                        item.remarks().unread()));
     }
 
     /** In two parts that overlap, the later one first, to another machine; the export is the same there. */
@@ -196,7 +207,7 @@ class RandomReviewTest {
         // Whoever brings an undo brings what it takes back.
         read.decisions().stream().filter(half::contains).flatMap(d -> d.undoes().stream()).toList()
                 .forEach(undone -> read.decisions().stream().filter(d -> d.uid().equals(undone)).forEach(half::add));
-        other.bringIn(new History(List.of(), List.copyOf(half)));
+        other.bringIn(new History(List.of(), List.copyOf(half), List.of()));
         History.ImportResult rest = other.bringIn(read);
         assertThat(rest.added()).hasSize(read.decisions().size() - half.size());
         assertThat(other.bringIn(read).added()).isEmpty();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.review.agreement.Agreement;
 import org.quern.testing.StoppingProgress;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -67,7 +70,7 @@ class ReviewQueueTest {
         assertThat(shuffled).containsExactlyInAnyOrder("a1", "a2", "a3", "b1", "c1", "c2")
                 .isEqualTo(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 3))
                 .isNotEqualTo(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 4));
-        queue.decide(shuffled.getFirst(), Verdict.REJECTED, "", "");
+        queue.decide(shuffled.getFirst(), Verdict.REJECTED, "", Reason.of(""));
         assertThat(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL.with(QueueFilter.What.UNDECIDED), 3))
                 .isEqualTo(shuffled.subList(1, 6));
     }
@@ -96,8 +99,8 @@ class ReviewQueueTest {
         ReviewQueue queue = queue(Questions.some(30, "a", "b", "c"), "ada");
         assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL.withText("MADE  number 1"), 0)).hasSize(12)
                 .contains("q1", "q10", "q21");
-        queue.decide("q1", Verdict.EDITED, "Who?", "");
-        queue.decide("q4", Verdict.ACCEPTED, "", "");
+        queue.decide("q1", Verdict.EDITED, "Who?", Reason.of(""));
+        queue.decide("q4", Verdict.ACCEPTED, "", Reason.of(""));
         QueueFilter edited = QueueFilter.ALL.with(QueueFilter.What.EDITED);
         assertThat(ids(queue, QueueOrder.FILE, edited, 0)).containsExactly("q1");
         assertThat(ids(queue, QueueOrder.FILE, edited.withCategory(Optional.of("a")), 0)).isEmpty();
@@ -121,25 +124,25 @@ class ReviewQueueTest {
     @Test
     void disputesGoToAnAdjudicatorAndBackToTheAnnotators() {
         List<Sample> samples = Questions.some(4, "x");
-        log().assign(new AssignmentPlanner(List.of("ada", "bo"), 2, 1).deal(FILE, samples));
+        log().assign(new AssignmentPlanner(List.of("ada", "bo"), 2, 1).deal(FILE, samples, Set.of()));
         ReviewQueue ada = queue(samples, "ada");
         AdjudicationQueue judge = new AdjudicationQueue(log(), FILE, samples);
-        ada.decide("q0", Verdict.ACCEPTED, "", "");
-        ada.decide("q1", Verdict.EDITED, "Who made number one?", "stiff");
-        ada.decide("q2", Verdict.REJECTED, "", "silly");
+        ada.decide("q0", Verdict.ACCEPTED, "", Reason.of(""));
+        ada.decide("q1", Verdict.EDITED, "Who made number one?", Reason.of("stiff"));
+        ada.decide("q2", Verdict.REJECTED, "", Reason.of("silly"));
         assertThat(judge.waiting()).isEmpty();
         ReviewQueue bo = queue(samples, "bo");
-        bo.decide("q0", Verdict.ACCEPTED, "", "");
-        bo.decide("q1", Verdict.EDITED, "Number one: who made it?", "");
-        bo.decide("q2", Verdict.ACCEPTED, "", "");
-        bo.decide("q3", Verdict.REJECTED, "", "");
+        bo.decide("q0", Verdict.ACCEPTED, "", Reason.of(""));
+        bo.decide("q1", Verdict.EDITED, "Number one: who made it?", Reason.of(""));
+        bo.decide("q2", Verdict.ACCEPTED, "", Reason.of(""));
+        bo.decide("q3", Verdict.REJECTED, "", Reason.of(""));
         assertThat(judge.waiting()).extracting(d -> d.sample().qid()).containsExactly("q1", "q2");
         assertThat(judge.waiting()).extracting(AdjudicationQueue.Dispute::inVerdict).containsExactly(false, true);
         assertThat(queue(samples, "ada").item("q2").state()).isEqualTo(State.DISPUTED);
         assertThat(queue(samples, "ada").item("q3").others()).isEmpty();
 
-        judge.adjudicate("dora", "q1", Verdict.EDITED, "Who made number one?", "as ada has it");
-        judge.adjudicate("dora", "q2", Verdict.ACCEPTED, "", "not silly at all");
+        judge.adjudicate("dora", "q1", Verdict.EDITED, "Who made number one?", Reason.of("as ada has it"));
+        judge.adjudicate("dora", "q2", Verdict.ACCEPTED, "", Reason.of("not silly at all"));
         assertThat(judge.waiting()).isEmpty();
         assertThat(judge.all()).hasSize(2);
         assertThat(ada.item("q2").adjudication()).isEmpty();
@@ -165,7 +168,7 @@ class ReviewQueueTest {
 
     @Test
     void aTextThatHasChangedSinceIsTold() {
-        queue(Questions.some(2, "x"), "ada").decide("q1", Verdict.ACCEPTED, "", "");
+        queue(Questions.some(2, "x"), "ada").decide("q1", Verdict.ACCEPTED, "", Reason.of(""));
         List<Sample> changed = Questions.some(2, "x").stream().map(s -> s.withQuestion("Another?")).toList();
         assertThat(queue(changed, "ada").item("q1").stale()).isTrue();
         ReviewedQuestions reviewed = ReviewedQuestions.of(changed, log().history(FILE), List.of(), true);
@@ -178,10 +181,10 @@ class ReviewQueueTest {
         ReviewQueue queue = queue(Questions.some(20, "x"), "ada");
         assertThat(queue.pace().perHour()).isEmpty();
         for (int i = 0; i < 6; i++)
-            queue.decide("q" + i, Verdict.ACCEPTED, "", "");
+            queue.decide("q" + i, Verdict.ACCEPTED, "", Reason.of(""));
         clock.pause(Duration.ofHours(2));
         for (int i = 6; i < 10; i++)
-            queue.decide("q" + i, Verdict.ACCEPTED, "", "");
+            queue.decide("q" + i, Verdict.ACCEPTED, "", Reason.of(""));
         queue.undo();
         AnnotationSpeed pace = queue.pace();
         assertThat(pace.done()).isEqualTo(9);
@@ -195,8 +198,8 @@ class ReviewQueueTest {
     void questionsAreDealtEvenly() {
         List<Sample> samples = Questions.some(101, "a", "b", "c", "d", "e", "f", "g");
         List<String> people = List.of("p", "q", "r", "s", "t");
-        List<Assignment> dealt = new AssignmentPlanner(people, 2, 9).deal(FILE, samples);
-        assertThat(dealt).hasSize(202).isEqualTo(new AssignmentPlanner(people, 2, 9).deal(FILE, samples));
+        List<Assignment> dealt = new AssignmentPlanner(people, 2, 9).deal(FILE, samples, Set.of());
+        assertThat(dealt).hasSize(202).isEqualTo(new AssignmentPlanner(people, 2, 9).deal(FILE, samples, Set.of()));
         assertThat(dealt.stream().distinct()).hasSize(202);
         for (String person : people) {
             List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
@@ -211,6 +214,30 @@ class ReviewQueueTest {
         assertThatThrownBy(() -> new AssignmentPlanner(people, 6, 1))
                 .hasMessageContaining("an overlap between 1 and 5");
         assertThatThrownBy(() -> new AssignmentPlanner(List.of("p", "p"), 1, 1)).hasMessageContaining("repeated");
+    }
+
+    @Test
+    void everybodyGetsTheGoldQuestionsAndTheirShareOfTheOthers() {
+        List<Sample> samples = Questions.some(100, "a", "b");
+        List<String> people = List.of("p", "q", "r", "s");
+        List<Assignment> dealt = new AssignmentPlanner(people, 1, 9).deal(FILE, samples, Set.of("q3", "q50", "gone"));
+        assertThat(dealt).hasSize(98 + 2 * 4);
+        for (String person : people) {
+            List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
+            assertThat(own).contains("q3", "q50").doesNotHaveDuplicates();
+            assertThat(own.size()).isBetween(26, 27);
+        }
+    }
+
+    @Test
+    void theFilterNamesQuestions() {
+        ReviewQueue queue = queue(Questions.some(20, "a"), "ada");
+        QueueFilter some = QueueFilter.ALL.withIds(Optional.of(Set.of("q7", "q3", "gone")));
+        assertThat(queue.items(QueueOrder.FILE, some, 0)).extracting(QueueItem::qid).containsExactly("q3", "q7");
+        queue.decide("q3", Verdict.ACCEPTED, "", Reason.NONE);
+        assertThat(queue.items(QueueOrder.FILE, some.with(QueueFilter.What.UNDECIDED), 0)).extracting(QueueItem::qid)
+                .containsExactly("q7");
+        assertThat(some.withIds(Optional.empty())).isEqualTo(QueueFilter.ALL);
     }
 
     @Test
@@ -231,12 +258,13 @@ class ReviewQueueTest {
         List<Decision> all = new ArrayList<>();
         for (Sample s : samples) {
             for (String who : List.of("ada", "bo"))
-                all.add(new Decision(0, java.util.UUID.randomUUID(), clock.instant(), who, FILE, s.qid(),
-                        Decision.Kind.DECIDE, Verdict.ACCEPTED, s.nlQuestion(), s.nlQuestion(), "",
-                        Optional.empty()));
+                all.add(new Decision(0, java.util.UUID.randomUUID(), clock.instant(), who, FILE,
+                        Decision.Kind.DECIDE,
+                        new Judgement(s.qid(), Verdict.ACCEPTED, s.nlQuestion(), s.nlQuestion(), ""),
+                        Optional.empty(), Optional.empty(), Stamp.NONE));
         }
         long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        log().bringIn(new History(List.of(), all));
+        log().bringIn(new History(List.of(), all, List.of()));
         long broughtIn = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         ReviewQueue queue = queue(samples, "ada");
         long opened = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
@@ -246,7 +274,9 @@ class ReviewQueueTest {
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withText("who directed"), 1)).isNotEmpty();
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 1)).hasSize(250);
         long filtered = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        Agreement agreement = Agreement.of(samples, log().inForce(FILE));
+        Agreement agreement = Agreement.of(
+                new Agreement.Input(samples, log().inForce(FILE), List.of(), Map.of()), Agreement.Settings.USUAL,
+                Progress.NONE);
         assertThat(agreement.overall().items()).isEqualTo(10_000);
         long agreed = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         System.out.printf(

@@ -49,6 +49,9 @@ final class BenchReviewCommand implements Callable<Integer> {
         times.put("filter", m.filter());
         times.put("decision", m.decision());
         times.put("decision, one of a hundred", m.slowOfHundred());
+        times.put("bulk decision on all", m.bulk());
+        times.put("undo of it", m.undoBulk());
+        times.put("similar questions", m.similar());
         times.put("open again", m.reopen());
         times.put("agreement", m.agreement());
         times.put("export", m.export());

@@ -4,17 +4,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.review.Agreement;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewedQuestions;
+import org.quern.review.SimilarQuestions;
 import org.quern.review.Verdict;
+import org.quern.review.agreement.Agreement;
 
 /** Measures the review of a question file: opening it, ordering and filtering, and deciding with a disk beneath. */
 public final class ReviewBench {
@@ -29,12 +31,16 @@ public final class ReviewBench {
      * @param filter the slowest of a text, a state and doubts
      * @param decision median, from the call until it is on the disk
      * @param slowOfHundred one decision in a hundred takes this long or longer
+     * @param bulk one decision on all questions
+     * @param undoBulk its undo
+     * @param similar the similar questions of one question, the first time
      * @param reopen as {@code open}, after the decisions
      * @param agreement of two annotators who decided about the same questions
      * @param export all questions with what was decided, not written
      */
     public record Measurement(int questions, int decisions, Duration open, Duration order, Duration filter,
-            Duration decision, Duration slowOfHundred, Duration reopen, Duration agreement, Duration export) {}
+            Duration decision, Duration slowOfHundred, Duration bulk, Duration undoBulk, Duration similar,
+            Duration reopen, Duration agreement, Duration export) {}
 
     private final Path folder;
     private final Progress progress;
@@ -58,17 +64,30 @@ public final class ReviewBench {
             List<Duration> took = new ArrayList<>(decide(queue, decisions, 5));
             took.addAll(decide(queue(log, samples, "bo"), decisions, 7));
             took.sort(null);
+            progress.stage("Deciding on all");
+            ReviewQueue other = queue(log, samples, "cy");
+            List<String> all = samples.stream().map(Sample::qid).toList();
+            begin = System.nanoTime();
+            other.decide(all, Verdict.ACCEPTED, ReviewQueue.Reason.NONE);
+            Duration bulk = since(begin);
+            begin = System.nanoTime();
+            other.undo();
+            Duration undoBulk = since(begin);
+            begin = System.nanoTime();
+            new SimilarQuestions(samples).to(all.getFirst(), 10);
+            Duration similar = since(begin);
             progress.stage("Opening again");
             begin = System.nanoTime();
             queue(log, samples, "ada");
             Duration reopen = since(begin);
             begin = System.nanoTime();
-            Agreement.of(samples, log.inForce(FILE));
+            Agreement.of(new Agreement.Input(samples, log.inForce(FILE), List.of(), Map.of()),
+                    Agreement.Settings.USUAL, progress);
             Duration agreement = since(begin);
             begin = System.nanoTime();
             ReviewedQuestions.of(samples, log.history(FILE), List.of(), false);
             return new Measurement(samples.size(), took.size(), open, order, filter, took.get(took.size() / 2),
-                    took.get(took.size() * 99 / 100), reopen, agreement, since(begin));
+                    took.get(took.size() * 99 / 100), bulk, undoBulk, similar, reopen, agreement, since(begin));
         }
     }
 
@@ -96,7 +115,7 @@ public final class ReviewBench {
             Verdict verdict = took.size() % rhythm == 1 ? Verdict.REJECTED
                     : took.size() % rhythm == 2 ? Verdict.EDITED : Verdict.ACCEPTED;
             long begin = System.nanoTime();
-            queue.decide(item.qid(), verdict, item.sample().nlQuestion() + " Please.", "");
+            queue.decide(item.qid(), verdict, item.sample().nlQuestion() + " Please.", ReviewQueue.Reason.NONE);
             took.add(since(begin));
         }
         return took;

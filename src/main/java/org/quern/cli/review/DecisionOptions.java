@@ -1,6 +1,9 @@
 package org.quern.cli.review;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Option;
@@ -17,7 +20,14 @@ final class DecisionOptions {
     @Option(names = "--query", paramLabel = "SPARQL", description = "The changed query of an edited question; only for question sets.")
     Optional<String> query = Optional.empty();
     @Option(names = "--reason", defaultValue = "", paramLabel = "TEXT", description = "Reason (optional).")
-    String why = "";
+    private String why = "";
+    @Option(names = "--tag", paramLabel = "TAG", description = "Reason as a tag (repeatable); see reasons.txt in the workspace.")
+    private List<String> tags = List.of();
+
+    /** The reason that was given. */
+    ReviewQueue.Reason reason() {
+        return new ReviewQueue.Reason(why, tags, OptionalDouble.empty());
+    }
 
     /** The text of the decision, with the changed query. */
     String text(FileReview review) {

@@ -31,7 +31,8 @@ abstract class FileReviewCommand extends WorkspaceCommand {
             Path path = set.isPresent() ? Path.of(file.text()) : file.path(common);
             List<Sample> samples = set.isPresent() ? reviewed.samples(file.text()) : new SampleFile(files).read(path);
             try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-                work(new FileReview(set.isPresent() ? file.text() : FileReview.nameOf(path), samples, log));
+                String name = set.isPresent() ? file.text() : FileReview.nameOf(path);
+                work(new FileReview(name, samples, log, reviewed.gold(name)));
             }
         }
     }

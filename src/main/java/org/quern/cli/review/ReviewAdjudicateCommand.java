@@ -9,6 +9,7 @@ import org.quern.review.AdjudicationQueue;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
 import org.quern.review.Verdict;
+import org.quern.review.team.Role;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -19,8 +20,10 @@ import picocli.CommandLine.Option;
 @Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions on which annotators disagree, with texts and reasons. With --question, records a decision on one of them.")
 final class ReviewAdjudicateCommand extends FileReviewCommand {
 
-    @Option(names = "--adjudicator", paramLabel = "NAME", description = "Name of the adjudicator.")
+    @Option(names = "--adjudicator", paramLabel = "NAME", description = "Name of the adjudicator, who must not have decided on the question.")
     private Optional<String> adjudicator = Optional.empty();
+    @Mixin
+    private PinOption pin = new PinOption();
     @Mixin
     private DecisionOptions made = new DecisionOptions();
 
@@ -42,8 +45,9 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
             throw new QuernException("this question is not disputed",
                     review.name() + " " + made.question.get(),
                     "run the command without --question to list the disputed questions");
-        Decision decision = queue.adjudicate(adjudicator.orElseThrow(), made.question.get(), made.verdict.orElseThrow(),
-                made.text(review), made.why);
+        review.check(adjudicator.orElseThrow(), Role.ADJUDICATOR, pin.credentials());
+        Decision decision = queue.adjudicate(adjudicator.get(), made.question.get(), made.verdict.orElseThrow(),
+                made.text(review), made.reason());
         result(() -> json(decision),
                 () -> terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().word())));
     }
@@ -56,7 +60,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                 for (Decision d : dispute.decisions())
                     terminal.println("    %s: %s%s%s".formatted(d.annotator(), d.verdict().word(),
                             d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
-                            d.why().isBlank() ? "" : " (" + d.why() + ")"));
+                            d.judgement().reason().isBlank() ? "" : " (" + d.judgement().reason() + ")"));
             }
             terminal.note("%s; %,d more once all annotators have decided.".formatted(
                     Amount.of(waiting.size(), "disputed question"),
@@ -72,6 +76,6 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
 
     private static Map<String, Object> json(Decision d) {
         return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().word(), "after", d.after(), "why",
-                d.why());
+                d.why(), "tags", d.judgement().tags());
     }
 }

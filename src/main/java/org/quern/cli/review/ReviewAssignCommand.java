@@ -10,6 +10,7 @@ import org.quern.review.Assignment;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review assign}: assigns questions to annotators. */
@@ -25,8 +26,12 @@ final class ReviewAssignCommand extends FileReviewCommand {
     @Option(names = "--reassign", description = "Replace an existing assignment. Decided questions stay with their annotator.")
     private boolean again;
 
+    @Mixin
+    private LeadOptions lead = new LeadOptions();
+
     @Override
     void work(FileReview review) {
+        lead.check(review.log().team());
         if (!again && !review.assignments().isEmpty())
             throw new QuernException("the questions are already assigned", review.name(),
                     "add --reassign to reassign the undecided questions");

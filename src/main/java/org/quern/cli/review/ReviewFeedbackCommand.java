@@ -27,7 +27,7 @@ final class ReviewFeedbackCommand extends FileReviewCommand {
                     continue;
                 Decision over = entry.adjudication().orElseThrow();
                 terminal.println("%s  you: %s; adjudicated: %s%s".formatted(entry.own().qid(), said(entry.own()),
-                        said(over), over.why().isBlank() ? "" : " (" + over.why() + ")"));
+                        said(over), over.judgement().reason().isBlank() ? "" : " (" + over.judgement().reason() + ")"));
             }
         });
     }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern review import}: imports the records of another machine. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports decisions and assignments that 'quern review export --history' wrote on another machine. Duplicates are skipped. If a record conflicts with an existing one, nothing is imported.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports decisions, remarks and assignments that 'quern review export --history' wrote on another machine. Duplicates are skipped. If a record conflicts with an existing one, nothing is imported.")
 final class ReviewImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "HISTORY", description = "A history file (JSON Lines).")
@@ -25,10 +25,11 @@ final class ReviewImportCommand extends WorkspaceCommand {
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             History.ImportResult result = new ImportReview(workspace, new SafeFiles())
                     .run(history, log, terminal.progress()).imported();
-            result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
-                    result.known()),
-                    () -> terminal.println("Imported %s and %s; %s skipped".formatted(
-                            Amount.of(result.added().size(), "record"),
+            result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "remarks",
+                    result.remarks(), "known", result.known()),
+                    () -> terminal.println("Imported %s, %s and %s; %s skipped".formatted(
+                            Amount.of(result.added().size(), "decision"),
+                            Amount.of(result.remarks(), "remark"),
                             Amount.of(result.assigned(), "assignment"), Amount.of(result.known(), "duplicate"))));
         }
     }

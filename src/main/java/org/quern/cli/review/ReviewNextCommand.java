@@ -2,17 +2,16 @@ package org.quern.cli.review;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.TextCheck;
-import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review next}: lists the next questions of an annotator. */
@@ -23,14 +22,8 @@ final class ReviewNextCommand extends FileReviewCommand {
     private String annotator = "";
     @Option(names = "--order", defaultValue = "file", paramLabel = "ORDER", description = "Order of the queue: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private QueueOrder order = QueueOrder.FILE;
-    @Option(names = "--show", defaultValue = "undecided", paramLabel = "WHAT", description = "Questions to list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private QueueFilter.What show = QueueFilter.What.UNDECIDED;
-    @Option(names = "--category", paramLabel = "NAME", description = "Only questions of this MATCH category.")
-    private Optional<String> category = Optional.empty();
-    @Option(names = "--flagged", description = "Only questions with failed checks or flagged by a model.")
-    private boolean doubtful;
-    @Option(names = "--search", defaultValue = "", paramLabel = "WORDS", description = "Only questions containing all these words.")
-    private String text = "";
+    @Mixin
+    private FilterOptions filter = new FilterOptions();
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --order shuffled (default: ${DEFAULT-VALUE}).")
     private long seed;
     @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "Max. questions listed (default: ${DEFAULT-VALUE}).")
@@ -44,8 +37,7 @@ final class ReviewNextCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         ReviewQueue queue = review.queue(annotator, terminal.progress());
-        List<QueueItem> items = queue.items(order,
-                new QueueFilter(show, category, Optional.empty(), doubtful, text), seed);
+        List<QueueItem> items = queue.items(order, filter.filter(), seed);
         List<QueueItem> first = items.subList(0, Math.min(limit, items.size()));
         result(() -> first.stream().map(ReviewNextCommand::json).toList(), () -> {
             for (QueueItem item : first) {

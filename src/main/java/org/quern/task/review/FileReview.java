@@ -2,17 +2,21 @@ package org.quern.task.review;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.AdjudicationQueue;
-import org.quern.review.Agreement;
 import org.quern.review.Assignment;
 import org.quern.review.AssignmentPlanner;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
 import org.quern.review.Workload;
+import org.quern.review.team.Member.Credentials;
+import org.quern.review.team.Role;
+import org.quern.review.agreement.Agreement;
+import org.quern.review.agreement.GoldFile;
 import org.quern.sparql.statistics.StatisticsReader;
 import org.quern.workspace.QuernException;
 
@@ -20,8 +24,9 @@ import org.quern.workspace.QuernException;
  * A question file with its decisions.
  *
  * @param name the name of the file in the log
+ * @param gold its gold questions
  */
-public record FileReview(String name, List<Sample> samples, ReviewLog log) {
+public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldFile gold) {
 
     public FileReview {
         samples = List.copyOf(samples);
@@ -40,9 +45,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
      * @throws QuernException when the changed query is not valid, or the question has no SPARQL query
      */
     public String text(String qid, String question, Optional<String> query) {
-        Sample sample = samples.stream().filter(one -> one.qid().equals(qid)).findFirst()
-                .orElseThrow(() -> new QuernException("there is no such question", name + " " + qid,
-                        "look up the id in the file"));
+        Sample sample = sample(qid);
         if (!SparqlItem.isSparql(sample)) {
             if (query.isPresent())
                 throw new QuernException("only the query of a SPARQL question can be changed", qid,
@@ -60,6 +63,22 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
         return parts.text(sample.goldCypher());
     }
 
+    /** @throws QuernException when the file has no such question */
+    public Sample sample(String qid) {
+        return samples.stream().filter(one -> one.qid().equals(qid)).findFirst()
+                .orElseThrow(() -> new QuernException("there is no such question", name + " " + qid,
+                        "look up the id in the file"));
+    }
+
+    /**
+     * Checks that somebody may act under a name.
+     *
+     * @throws QuernException when the team of the workspace does not allow it
+     */
+    public void check(String name, Role role, Credentials given) {
+        log.team().check(name, role, given);
+    }
+
     /** The questions of one annotator. */
     public ReviewQueue queue(String annotator, Progress progress) {
         return new ReviewQueue(log, name, samples, annotator, progress);
@@ -70,8 +89,23 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
         return new AdjudicationQueue(log, name, samples);
     }
 
-    public Agreement agreement() {
-        return Agreement.of(samples, log.inForce(name));
+    /** @param withGold whether to compare with gold questions */
+    public Agreement agreement(Agreement.Settings settings, boolean withGold, Progress progress) {
+        return Agreement.of(new Agreement.Input(samples, log.inForce(name), adjudication().adjudications(),
+                withGold ? gold.verdicts() : Map.of()), settings, progress);
+    }
+
+    /**
+     * Makes adjudicated questions gold questions; their expected verdict is the adjudicated one.
+     *
+     * @return the number of adjudicated questions
+     */
+    public int goldFromAdjudications() {
+        List<GoldFile.Gold> adjudicated = adjudication().adjudications().stream()
+                .map(d -> new GoldFile.Gold(d.qid(), d.verdict(), d.why())).toList();
+        if (!adjudicated.isEmpty())
+            gold.put(adjudicated);
+        return adjudicated.size();
     }
 
     public List<Assignment> assignments() {
@@ -84,13 +118,15 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log) {
     }
 
     /**
-     * Assigns the questions to annotators; decided questions stay with their annotator.
+     * Assigns the questions to annotators, gold questions to all of them; decided questions stay with their
+     * annotator.
      *
      * @param overlap number of annotators per question
      * @return the previous assignments
      */
     public List<Assignment> deal(List<String> annotators, int overlap, long seed) {
-        List<Assignment> dealt = new AssignmentPlanner(annotators, overlap, seed).deal(name, samples);
+        List<Assignment> dealt = new AssignmentPlanner(annotators, overlap, seed).deal(name, samples,
+                gold.verdicts().keySet());
         List<Assignment> before = assignments();
         log.assignAnew(name, dealt);
         return before;

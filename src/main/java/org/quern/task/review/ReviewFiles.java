@@ -22,6 +22,7 @@ import org.quern.qaset.harvest.Harvest;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.SparqlItem;
+import org.quern.review.agreement.GoldFile;
 import org.quern.sparql.Term;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
@@ -49,6 +50,12 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
     /** The file whose time of modification is that of the questions. */
     public Path file(String name) {
         return setNamed(name).map(workspace::dataset).map(SetFolder::newest).orElseGet(() -> workspace.questions(name));
+    }
+
+    /** The gold questions of a file or set. */
+    public GoldFile gold(String name) {
+        return new GoldFile(setNamed(name).map(set -> workspace.dataset(set).resolve("gold.json"))
+                .orElseGet(() -> workspace.goldQuestions(name)), files);
     }
 
     /** The questions of a file or set; those without a query cannot be reviewed. */

@@ -3,6 +3,7 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -10,6 +11,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.Assignment;
+import org.quern.review.team.Team;
 import org.quern.ui.Messages;
 import org.quern.ui.review.Desk.Table;
 
@@ -26,6 +28,7 @@ final class AssignmentModel {
     /** The assignment before the last change made here; empty if there is nothing to undo. */
     final ObjectProperty<Optional<List<Assignment>>> before = new SimpleObjectProperty<>(
             Optional.empty());
+    final ObjectProperty<Team> team = new SimpleObjectProperty<>(new Team(List.of()));
     final BooleanProperty dealing = new SimpleBooleanProperty();
     private Optional<String> file = Optional.empty();
 
@@ -44,15 +47,46 @@ final class AssignmentModel {
             before.set(Optional.empty());
             table.set(Optional.empty());
         }
-        looking.submit(messages.text("review.job.assignments"), _ -> desk.table(), found -> {
+        looking.submit(messages.text("review.job.assignments"), _ -> new Found(desk.table(), desk.team()), found -> {
             failure.set(Optional.empty());
-            table.set(Optional.of(found));
+            table.set(Optional.of(found.table()));
+            team.set(found.team());
         }, this::fail);
+    }
+
+    private record Found(Table table, Team team) {}
+
+    /** Changes the team. */
+    void setTeam(Desk desk, UnaryOperator<Team> change) {
+        if (dealing.get())
+            return;
+        dealing.set(true);
+        jobs.submit(messages.text("review.job.team"), _ -> {
+            Team changed = change.apply(desk.team());
+            desk.setTeam(changed);
+            return changed;
+        }).onDone(changed -> {
+            dealing.set(false);
+            failure.set(Optional.empty());
+            team.set(changed);
+            onDealt.run();
+        }).onFailed(cause -> {
+            dealing.set(false);
+            fail(cause);
+        }).onCancelled(() -> {
+            dealing.set(false);
+            onDealt.run();
+        });
     }
 
     /** Assigns the questions; decided questions stay with their annotator. */
     void deal(Desk desk, List<String> annotators, int overlap, long seed) {
         write("review.job.deal", () -> desk.deal(annotators, overlap, seed), Optional::of);
+    }
+
+    /** The assignment was changed elsewhere; undo restores the given one. */
+    void changed(List<Assignment> was) {
+        before.set(Optional.of(was));
     }
 
     /** Restores the assignment before the last change made here. */

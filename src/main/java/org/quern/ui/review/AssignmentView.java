@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -16,6 +17,7 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
@@ -49,6 +51,7 @@ final class AssignmentView extends HBox {
     private final Label trouble = Nodes.collapsing(Nodes.label("", "danger"));
     private final Label state = Nodes.wrapped("", "secondary", "assign-state");
     private final DenseTable<Workload> hands;
+    private final TeamView team;
     private final BooleanProperty fits = new SimpleBooleanProperty();
     private final Action deal;
     private final Action back;
@@ -60,13 +63,17 @@ final class AssignmentView extends HBox {
         this.model = model;
         getStyleClass().add("review-assignment");
         deal = Action.of("review.deal", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
-                () -> desk.get().ifPresent(d -> model.deal(d, names(), overlap.getValue(), seed.number())))
+                () -> desk.get()
+                        .ifPresent(d -> model.deal(d, names(annotators.getText()), overlap.getValue(), seed.number())))
                 .enabledWhen(inSight.and(fits).and(model.dealing.not()));
         back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
                 .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
                         () -> model.before.get().isPresent(), model.before)));
         hands = Nodes.growing(table());
-        VBox right = Nodes.growing(Nodes.styled(new VBox(heading("review.assign.who"), state, hands), "right-side"));
+        team = new TeamView(services, model, desk, inSight);
+        VBox right = Nodes.growing(
+                Nodes.styled(new VBox(heading("review.assign.who"), state, hands, team), "right-side"));
+        VBox.setVgrow(team, Priority.ALWAYS);
         getChildren().setAll(form(services), right);
         model.table.addListener((_, _, now) -> now.ifPresent(this::show));
         model.failure.addListener((_, _, now) -> tell(now));
@@ -141,13 +148,14 @@ final class AssignmentView extends HBox {
         say();
     }
 
-    private List<String> names() {
-        return Arrays.stream(annotators.getText().split("[,;]")).map(String::strip).filter(n -> !n.isEmpty()).toList();
+    /** The names in a text, separated by commas. */
+    static List<String> names(String text) {
+        return Arrays.stream(text.split("[,;]")).map(String::strip).filter(n -> !n.isEmpty()).toList();
     }
 
     /** Shows the effect of the assignment, or what is wrong with the input. */
     private void say() {
-        List<String> names = names();
+        List<String> names = names(annotators.getText());
         int together = overlap.getValue();
         int questions = model.table.get().map(Table::questions).orElse(0);
         boolean twice = names.stream().distinct().count() != names.size();
@@ -171,7 +179,7 @@ final class AssignmentView extends HBox {
     }
 
     List<Action> actions() {
-        return List.of(deal, back);
+        return Stream.concat(Stream.of(deal, back), team.actions().stream()).toList();
     }
 
     /** Focuses the names. */

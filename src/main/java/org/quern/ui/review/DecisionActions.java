@@ -6,9 +6,11 @@ import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignB;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.Verdict;
 import org.quern.ui.Action;
@@ -25,6 +27,15 @@ final class DecisionActions {
     private final Action previous;
     final Action history;
     final Action guidelines;
+    final Action comments;
+    final Action similar;
+    private final Action comment;
+    private final Action flag;
+    private final Action skip;
+    private final Action goTo;
+    final Action acceptAll;
+    final Action rejectAll;
+    final Action assignAll;
     final Action search;
 
     /** @param inSight whether the questions are shown */
@@ -43,10 +54,29 @@ final class DecisionActions {
                 .enabledWhen(question);
         previous = Action.of("review.previous", MaterialDesignA.ARROW_UP, () -> desk.step(-1)).withKey("K")
                 .enabledWhen(question);
-        history = Action.of("review.history", MaterialDesignH.HISTORY, desk::showHistory).withKey("H")
+        history = Action.of("review.history", MaterialDesignH.HISTORY, () -> desk.show(NotesPanel.Part.HISTORY))
+                .withKey("H")
                 .enabledWhen(question);
-        guidelines = Action.of("review.guidelines", MaterialDesignB.BOOK_OPEN_VARIANT, desk::showGuidelines)
+        guidelines = Action
+                .of("review.guidelines", MaterialDesignB.BOOK_OPEN_VARIANT, () -> desk.show(NotesPanel.Part.GUIDELINES))
                 .withKey("G").enabledWhen(inSight);
+        comments = Action.of("review.comments", MaterialDesignC.COMMENT_TEXT_MULTIPLE_OUTLINE,
+                () -> desk.show(NotesPanel.Part.COMMENTS)).withKey("M").enabledWhen(question);
+        similar = Action.of("review.similar", MaterialDesignA.APPROXIMATELY_EQUAL,
+                () -> desk.show(NotesPanel.Part.SIMILAR)).withKey("L").enabledWhen(question);
+        comment = Action.of("review.comment", MaterialDesignC.COMMENT_PLUS_OUTLINE, desk::comment).withKey("C")
+                .enabledWhen(question);
+        flag = Action.of("review.flag", MaterialDesignF.FLAG_OUTLINE, desk::flag).withKey("F").enabledWhen(question);
+        skip = Action.of("review.skip", MaterialDesignS.SKIP_NEXT_OUTLINE, desk::skip).withKey("S")
+                .enabledWhen(question);
+        goTo = Action.of("review.go-to", MaterialDesignF.FORMAT_LIST_NUMBERED, desk::goToNumber)
+                .withKey("Shortcut+G").enabledWhen(question);
+        acceptAll = Action.of("review.accept-all", MaterialDesignC.CHECK_ALL, () -> desk.decideAll(Verdict.ACCEPTED))
+                .withKey("Shift+A").enabledWhen(question);
+        rejectAll = Action.of("review.reject-all", MaterialDesignC.CLOSE_BOX_MULTIPLE_OUTLINE,
+                () -> desk.decideAll(Verdict.REJECTED)).enabledWhen(question);
+        assignAll = Action.of("review.assign-all", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE, desk::assignAll)
+                .enabledWhen(question);
         search = Action.of("review.search", MaterialDesignM.MAGNIFY, desk::search).withKey("Shortcut+F")
                 .enabledWhen(inSight);
     }
@@ -56,11 +86,22 @@ final class DecisionActions {
         return List.of(accept, edit, reject, undo);
     }
 
+    /** The actions on all listed or selected questions. */
+    List<Action> onList() {
+        return List.of(acceptAll, rejectAll, assignAll);
+    }
+
+    /** The actions that show the parts of the panel next to the question. */
+    List<Action> parts() {
+        return List.of(guidelines, history, comments, similar);
+    }
+
     List<Action> steps() {
         return List.of(previous, next);
     }
 
     List<Action> all() {
-        return List.of(accept, edit, reject, rejectWhy, undo, next, previous, history, guidelines, search);
+        return List.of(accept, edit, reject, rejectWhy, undo, next, previous, goTo, skip, flag, comment, comments,
+                similar, history, guidelines, search, acceptAll, rejectAll, assignAll);
     }
 }

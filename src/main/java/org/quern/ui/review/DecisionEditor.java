@@ -1,15 +1,18 @@
 package org.quern.ui.review;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
@@ -29,12 +32,21 @@ final class DecisionEditor extends VBox {
     private final Label problem = Nodes.collapsing(Nodes.wrapped("", "danger"));
     private final FirstKeyFilter textLetter;
     private final FirstKeyFilter whyLetter;
-    private BiConsumer<String, String> onDone = (_, _) -> {};
+    private final FlowPane tags = Nodes.collapsing(Nodes.styled(new FlowPane(4, 4), "reason-tags"));
+    private Consumer<Input> onDone = _ -> {};
     private Runnable onCancel = () -> {};
     private Consumer<String> onTyped = _ -> {};
     private boolean withText;
     private boolean withQuery;
     private String gold = "";
+
+    /**
+     * What was entered.
+     *
+     * @param why the reason in words; may be empty
+     * @param tags the reason as tags
+     */
+    record Input(String text, String why, List<String> tags) {}
 
     DecisionEditor(Messages messages) {
         super(8);
@@ -55,7 +67,7 @@ final class DecisionEditor extends VBox {
         cancel.setOnAction(_ -> cancel());
         for (Button button : new Button[]{done, cancel})
             button.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().setAll(caption, text, query, Nodes.row(8, why, cancel, done), problem);
+        getChildren().setAll(caption, text, query, tags, Nodes.row(8, why, cancel, done), problem);
         textLetter = keys(text);
         whyLetter = keys(why);
         text.textProperty().addListener((_, _, now) -> {
@@ -99,7 +111,22 @@ final class DecisionEditor extends VBox {
         });
     }
 
-    void setOnDone(BiConsumer<String, String> done) {
+    /** Offers these tags as reasons. */
+    void offer(List<String> offered) {
+        tags.getChildren().setAll(offered.stream().map(tag -> {
+            ToggleButton button = Nodes.styled(new ToggleButton(tag), "small-toggle");
+            button.setMnemonicParsing(false);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            return button;
+        }).toList());
+        tags.setVisible(!offered.isEmpty());
+    }
+
+    private Stream<ToggleButton> tagButtons() {
+        return tags.getChildren().stream().map(ToggleButton.class::cast);
+    }
+
+    void setOnDone(Consumer<Input> done) {
         onDone = done;
     }
 
@@ -146,6 +173,7 @@ final class DecisionEditor extends VBox {
         text.setVisible(withText);
         query.setVisible(withText && withQuery);
         why.clear();
+        tagButtons().forEach(tag -> tag.setSelected(false));
         problem.setText("");
         setVisible(true);
         // A field accepts keys only once it has a skin.
@@ -176,7 +204,8 @@ final class DecisionEditor extends VBox {
     }
 
     private void finish() {
-        onDone.accept(withQuery ? typed() : oneLine(), why.getText().strip());
+        onDone.accept(new Input(withQuery ? typed() : oneLine(), why.getText().strip(),
+                tagButtons().filter(ToggleButton::isSelected).map(ToggleButton::getText).toList()));
     }
 
     private void cancel() {

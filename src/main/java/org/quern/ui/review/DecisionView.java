@@ -3,21 +3,26 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Latest;
 import org.quern.question.TextCheck.Finding;
+import org.quern.review.Assignment;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
+import org.quern.review.SimilarQuestions.Match;
 import org.quern.review.Verdict;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -38,6 +43,8 @@ final class DecisionView extends StackPane {
     /** In a narrower pane the list is hidden until it is searched; J and K select other questions. */
     static final double NARROW = 1_080;
     private static final double LIST_SHARE = 0.21;
+    /** Number of similar questions that are shown. */
+    private static final int SIMILAR = 12;
     private static final double DRAWER_SHARE = 0.3;
 
     private final Services services;
@@ -57,6 +64,7 @@ final class DecisionView extends StackPane {
     private final KeyQueue keys;
     private final Latest reading;
     private Optional<QueueItem> edited = Optional.empty();
+    private Consumer<List<Assignment>> onAssigned = _ -> {};
     private Verdict deciding = Verdict.EDITED;
 
     /**
@@ -70,12 +78,13 @@ final class DecisionView extends StackPane {
         this.who = who;
         actions = new DecisionActions(model, this, inSight);
         reading = new Latest(services.jobs());
-        queue = new QueueList(services, model, this::leaveSearch);
+        queue = new QueueList(services, model, actions.onList(), this::leaveSearch);
         all = Action.of("review.show-all", MaterialDesignF.FILTER_REMOVE_OUTLINE,
                 () -> model.filter.set(QueueFilter.ALL));
         editor = new DecisionEditor(services.messages());
         name = new NameBar(services.messages(), this::named, this::focusList);
-        notes = new NotesPanel(services, actions.guidelines, actions.history);
+        notes = new NotesPanel(services, actions.parts(), model::goTo);
+        notes.setOnComment(model::comment, this::focusList);
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
@@ -111,6 +120,15 @@ final class DecisionView extends StackPane {
             now.ifPresent(this::open);
         });
         model.guidelines.addListener((_, _, now) -> notes.setGuidelines(now));
+        model.tags.addListener((_, _, now) -> editor.offer(now));
+        model.members.addListener((_, _, now) -> name.showTeam(now));
+        model.refusal.addListener((_, _, now) -> now.ifPresent(cause -> name.refuse(FailureText.of(cause))));
+        notes.part.addListener((_, _, _) -> showPart());
+        addEventFilter(InputEvent.ANY, event -> {
+            if (!event.getEventType().equals(MouseEvent.MOUSE_EXITED_TARGET)
+                    && !event.getEventType().equals(MouseEvent.MOUSE_ENTERED_TARGET))
+                model.timer.active();
+        });
         model.annotator.addListener((_, _, now) -> name.setVisible(now.isEmpty()));
         model.finished.addListener((_, _, now) -> {
             if (now)
@@ -151,8 +169,8 @@ final class DecisionView extends StackPane {
             showNone();
         if (before.isEmpty() && now.isPresent())
             area.showContent();
-        if (notes.isHistoryInFront())
-            showHistory();
+        notes.setComments(now.map(one -> one.remarks().comments()).orElse(List.of()));
+        showPart();
     }
 
     /** No question matches the filter: the former one is hidden and gets no keys. */
@@ -175,7 +193,7 @@ final class DecisionView extends StackPane {
     /** Accepts or rejects the shown question. */
     void decide(Verdict verdict) {
         if (known())
-            model.decide(verdict, "", "");
+            model.decide(verdict, "", "", List.of());
     }
 
     /** Opens the question's text for editing, with the draft if there is one. */
@@ -232,15 +250,18 @@ final class DecisionView extends StackPane {
         name.ask(before.isEmpty() ? System.getProperty("user.name", "") : before);
     }
 
-    private void named(String given) {
+    private void named(String given, String pin) {
         if (given.isBlank())
             return;
-        model.setAnnotator(given);
-        name.setVisible(model.annotator.get().isEmpty());
-        focusList();
+        if (given.strip().equals(model.annotator.get())) {
+            name.setVisible(false);
+            focusList();
+        } else
+            model.setAnnotator(given, pin);
     }
 
-    private void written(String text, String why) {
+    private void written(DecisionEditor.Input input) {
+        String text = input.text();
         Optional<QueueItem> one = model.current.get();
         if (one.isEmpty() || !model.canDecide())
             return;
@@ -251,7 +272,7 @@ final class DecisionView extends StackPane {
         } else {
             if (deciding == Verdict.EDITED)
                 model.keepDraft(one.get().qid(), text);
-            model.decide(deciding, text, why);
+            model.decide(deciding, text, input.why(), input.tags());
         }
     }
 
@@ -281,18 +302,86 @@ final class DecisionView extends StackPane {
         services.notices().warn(trouble.getText());
     }
 
-    void showGuidelines() {
-        notes.showGuidelines();
+    /** Shows a part of the panel next to the question. */
+    void show(NotesPanel.Part part) {
+        notes.show(part);
     }
 
-    void showHistory() {
-        notes.showHistory();
+    /** Fills the part that is in front. */
+    private void showPart() {
         Optional<Sheet> sheet = model.sheet.get();
         Optional<QueueItem> one = model.current.get();
-        if (sheet.isPresent() && one.isPresent())
-            reading.submit(services.messages().text("review.job.history"),
-                    _ -> sheet.get().desk().history(one.get().qid()), (List<Decision> found) -> notes.setHistory(found),
-                    this::tell);
+        if (sheet.isEmpty() || one.isEmpty())
+            return;
+        Desk desk = sheet.get().desk();
+        String qid = one.get().qid();
+        switch (notes.part.get()) {
+            case GUIDELINES -> {
+                // Set when the file was opened.
+            }
+            case HISTORY -> reading.submit(services.messages().text("review.job.history"), _ -> desk.history(qid),
+                    (List<Decision> found) -> notes.setHistory(found), this::tell);
+            case COMMENTS -> model.see();
+            case SIMILAR -> reading.submit(services.messages().text("review.job.similar"),
+                    _ -> desk.similar(qid, SIMILAR), (List<Match> found) -> notes.setSimilar(found), this::tell);
+        }
+    }
+
+    /** Focuses the field for a comment. */
+    void comment() {
+        if (known())
+            notes.write();
+    }
+
+    void flag() {
+        if (known())
+            model.flag();
+    }
+
+    void skip() {
+        if (known())
+            model.skip();
+    }
+
+    /** Asks for a number and shows the question with this number in the list. */
+    void goToNumber() {
+        String range = services.messages().text("review.go-to.range", Figures.count(model.shown.size()));
+        services.dialogs().text(services.messages().text("action.review.go-to"), range, "").ifPresent(typed -> {
+            if (!model.step(typed))
+                services.notices().warn(range);
+        });
+    }
+
+    /** Accepts or rejects the selected questions, or all of the list, after a confirmation. */
+    void decideAll(Verdict verdict) {
+        List<QueueItem> items = queue.chosen();
+        if (!known() || items.isEmpty())
+            return;
+        long decided = items.stream().filter(item -> item.own().isPresent()).count();
+        String count = Figures.count(items.size());
+        boolean accept = verdict == Verdict.ACCEPTED;
+        if (services.dialogs().confirm(
+                services.messages().text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
+                services.messages().text("review.all.consequence", Figures.count(decided)),
+                services.messages().text(accept ? "review.all.accept" : "review.all.reject", count)))
+            model.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
+    }
+
+    /** Assigns the selected questions, or all of the list, to annotators. */
+    void assignAll() {
+        List<QueueItem> items = queue.chosen();
+        if (items.isEmpty())
+            return;
+        services.dialogs().text(services.messages().text("action.review.assign-all"),
+                services.messages().text("review.all.assign", Figures.count(items.size())), "")
+                .map(AssignmentView::names).filter(names -> !names.isEmpty())
+                .ifPresent(names -> model.assignAll(items.stream().map(QueueItem::qid).toList(), names,
+                        before -> onAssigned.accept(before)));
+    }
+
+    /** @param assigned called with the previous assignments after questions were assigned here */
+    void setOnAssigned(Consumer<List<Assignment>> assigned) {
+        onAssigned = assigned;
     }
 
     /** Focuses the search field; in a narrow pane, the list appears until the field is left. */

@@ -2,11 +2,13 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
 import org.quern.review.AdjudicationQueue.Dispute;
-import org.quern.review.Agreement;
 import org.quern.review.AnnotationSpeed;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
@@ -14,10 +16,17 @@ import org.quern.review.Feedback;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
+import org.quern.review.Remark;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewQueue.Reason;
+import org.quern.review.SimilarQuestions;
 import org.quern.review.SparqlItem;
 import org.quern.review.Verdict;
 import org.quern.review.Workload;
+import org.quern.review.team.Member.Credentials;
+import org.quern.review.team.Role;
+import org.quern.review.team.Team;
+import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
 
 /**
@@ -32,10 +41,38 @@ class Desk {
     private final FileReview review;
     private final ReviewQueue queue;
     private final TextChecks checks = new TextChecks();
+    private final Credentials credentials;
+    private @Nullable SimilarQuestions similar;
 
-    Desk(FileReview review, ReviewQueue queue) {
+    /** @param credentials what the annotator has shown to be a member of the team */
+    Desk(FileReview review, ReviewQueue queue, Credentials credentials) {
         this.review = review;
         this.queue = queue;
+        this.credentials = credentials;
+    }
+
+    private void check(Role role) {
+        review.check(queue.annotator(), role, credentials);
+    }
+
+    Team team() {
+        return review.log().team();
+    }
+
+    /** Replaces the members of the team. */
+    void setTeam(Team team) {
+        check(Role.LEAD);
+        review.log().setTeam(team);
+    }
+
+    /** The questions of the file that are similar to one of them. */
+    synchronized List<SimilarQuestions.Match> similar(String qid, int most) {
+        SimilarQuestions index = similar;
+        if (index == null) {
+            index = new SimilarQuestions(review.samples());
+            similar = index;
+        }
+        return index.to(qid, most);
     }
 
     /**
@@ -69,12 +106,26 @@ class Desk {
         return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
     }
 
-    Decision decide(String qid, Verdict verdict, String text, String why) {
-        return queue.decide(qid, verdict, whole(qid, verdict, text), why);
+    Decision decide(String qid, Verdict verdict, String text, Reason reason) {
+        return queue.decide(qid, verdict, whole(qid, verdict, text), reason);
     }
 
-    /** Undoes the last decision. */
-    Optional<Decision> undo() {
+    /** Accepts or rejects questions; one undo undoes all of them. */
+    List<Decision> decide(List<String> qids, Verdict verdict, Reason reason) {
+        return queue.decide(qids, verdict, reason);
+    }
+
+    void remark(String qid, Remark.Kind kind, String text) {
+        queue.remark(qid, kind, text);
+    }
+
+    /** Notes that the annotator has seen the comments on a question. */
+    void see(String qid) {
+        queue.see(qid);
+    }
+
+    /** Undoes the last decision, with those made together with it. */
+    List<Decision> undo() {
         return queue.undo();
     }
 
@@ -90,8 +141,22 @@ class Desk {
         return Feedback.of(queue);
     }
 
-    Agreement agreement() {
-        return review.agreement();
+    /**
+     * The agreement on a file.
+     *
+     * @param undecided questions that assigned annotators still have to decide; the verdicts of the others must
+     * not show
+     */
+    record Compared(Agreement agreement, Set<String> undecided) {
+
+        Compared {
+            undecided = Set.copyOf(undecided);
+        }
+    }
+
+    /** @param gold whether to score the annotators on gold questions */
+    Compared agreement(Agreement.Settings settings, boolean gold, Progress progress) {
+        return new Compared(review.agreement(settings, gold, progress), review.adjudication().undecided());
     }
 
     /** Questions on which annotators disagree, and adjudicated ones, in the order of the file. */
@@ -100,8 +165,9 @@ class Desk {
     }
 
     /** Adjudicates a dispute. */
-    Decision adjudicate(String qid, Verdict verdict, String text, String why) {
-        return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), why);
+    Decision adjudicate(String qid, Verdict verdict, String text, Reason reason) {
+        check(Role.ADJUDICATOR);
+        return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), reason);
     }
 
     private String whole(String qid, Verdict verdict, String text) {
@@ -115,11 +181,26 @@ class Desk {
 
     /** As {@link FileReview#deal}. */
     List<Assignment> deal(List<String> annotators, int overlap, long seed) {
+        check(Role.LEAD);
         return review.deal(annotators, overlap, seed);
+    }
+
+    /**
+     * Assigns questions to annotators, in addition to existing assignments.
+     *
+     * @return the previous assignments
+     */
+    List<Assignment> assign(List<String> qids, List<String> annotators) {
+        check(Role.LEAD);
+        List<Assignment> before = review.assignments();
+        review.log().assign(qids.stream().flatMap(qid -> annotators.stream()
+                .map(annotator -> new Assignment(review.name(), qid, annotator))).toList());
+        return before;
     }
 
     /** Restores a previous assignment; decided questions stay with their annotator. */
     void assign(List<Assignment> assignments) {
+        check(Role.LEAD);
         review.log().assignAnew(review.name(), assignments);
     }
 

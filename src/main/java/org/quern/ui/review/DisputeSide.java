@@ -51,6 +51,6 @@ final class DisputeSide extends VBox {
         verdict.setTone(VerdictNames.tone(decision.verdict()));
         who.setText(decision.annotator());
         text.show(decision.after(), HighlightedText.stretches(marks));
-        why.setText(decision.why().isEmpty() ? "" : "“" + decision.why() + "”");
+        why.setText(decision.judgement().reason().isEmpty() ? "" : "“" + decision.judgement().reason() + "”");
     }
 }

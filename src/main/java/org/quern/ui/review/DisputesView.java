@@ -21,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -133,11 +134,12 @@ final class DisputesView extends VBox {
             if (now != null && !filling && !model.saving.get())
                 model.select(now);
         });
-        editor.setOnDone((text, why) -> model.dispute.get().ifPresent(one -> {
+        editor.setOnDone(input -> model.dispute.get().ifPresent(one -> {
+            String text = input.text();
             if (text.isEmpty())
                 editor.refuse(messages.text("review.edit.empty"));
             else
-                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, text, why);
+                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, text, input.why());
         }));
         editor.setOnCancel(this::closeEditor);
     }
@@ -204,7 +206,7 @@ final class DisputesView extends VBox {
     }
 
     private void decide(Verdict verdict, String text, String why) {
-        sheet.get().ifPresent(open -> model.adjudicate(open.desk(), verdict, text, why));
+        sheet.get().ifPresent(open -> model.adjudicate(open.desk(), verdict, text, Reason.of(why)));
     }
 
     private void undo() {

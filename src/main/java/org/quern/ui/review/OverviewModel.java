@@ -10,9 +10,11 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.AdjudicationQueue.Dispute;
-import org.quern.review.Agreement;
+import org.quern.review.Decision;
 import org.quern.review.Feedback;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
+import org.quern.review.agreement.Agreement;
 import org.quern.ui.Messages;
 
 /**
@@ -24,7 +26,7 @@ final class OverviewModel {
     private final Jobs jobs;
     private final Messages messages;
     private final Latest working;
-    final ObjectProperty<Optional<Agreement>> agreement = new SimpleObjectProperty<>(Optional.empty());
+    final AgreementModel agreement = new AgreementModel();
     /** Empty until computed. */
     final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(
             Optional.empty());
@@ -35,23 +37,38 @@ final class OverviewModel {
     final BooleanProperty saving = new SimpleBooleanProperty();
     private ReviewView looked = ReviewView.QUESTIONS;
     private boolean changed;
+    private Optional<Desk> open = Optional.empty();
 
     OverviewModel(Jobs jobs, Messages messages) {
         this.jobs = jobs;
         this.messages = messages;
         this.working = new Latest(jobs);
+        Runnable again = () -> open.filter(_ -> looked == ReviewView.AGREEMENT)
+                .ifPresent(desk -> look(ReviewView.AGREEMENT, desk));
+        agreement.division.addListener((_, _, _) -> again.run());
+        agreement.goldVisible.addListener((_, _, _) -> again.run());
     }
 
     /** Computes the content of a view. */
     void look(ReviewView view, Desk desk) {
         looked = view;
+        if (!open.equals(Optional.of(desk)))
+            agreement.clear();
+        open = Optional.of(desk);
         failure.set(Optional.empty());
         switch (view) {
             case QUESTIONS, ASSIGNMENT -> working.drop();
-            case AGREEMENT -> ask(desk::agreement, found -> agreement.set(Optional.of(found)));
+            case AGREEMENT -> compare(desk);
             case WORK -> ask(desk::feedback, found -> work.set(Optional.of(found)));
             case DISPUTES -> ask(desk::disputes, found -> show(found, Optional.empty()));
         }
+    }
+
+    private void compare(Desk desk) {
+        Agreement.Settings settings = agreement.settings();
+        boolean gold = agreement.goldVisible.get();
+        working.submit(messages.text("review.job.agreement"), progress -> desk.agreement(settings, gold, progress),
+                agreement::show, this::fail);
     }
 
     private <T> void ask(java.util.function.Supplier<T> question, Consumer<T> then) {
@@ -87,13 +104,13 @@ final class OverviewModel {
     }
 
     /** Adjudicates the dispute; the next dispute is shown when the decision is on disk. */
-    void adjudicate(Desk desk, Verdict verdict, String text, String why) {
+    void adjudicate(Desk desk, Verdict verdict, String text, Reason reason) {
         Optional<Dispute> one = dispute.get();
         if (one.isEmpty() || saving.get())
             return;
         String qid = one.get().sample().qid();
         write(desk, messages.text("review.job.decide"), () -> {
-            desk.adjudicate(qid, verdict, text, why);
+            desk.adjudicate(qid, verdict, text, reason);
             return Optional.of(qid);
         }, true);
     }
@@ -101,7 +118,8 @@ final class OverviewModel {
     /** Undoes one's own last decision, whether an adjudication or not. */
     void undo(Desk desk) {
         if (!saving.get())
-            write(desk, messages.text("review.job.undo"), () -> desk.undo().map(d -> d.qid()), false);
+            write(desk, messages.text("review.job.undo"), () -> desk.undo().stream().findFirst().map(Decision::qid),
+                    false);
     }
 
     private record Found(List<Dispute> disputes, Optional<String> qid) {}

@@ -8,25 +8,33 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.css.PseudoClass;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.Verdict;
+import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FilledCell;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
@@ -40,6 +48,11 @@ final class QueueList extends VBox {
     private static final double TWO_LINES = 42;
     private static final PseudoClass FLAGGED = PseudoClass.getPseudoClass("flagged");
 
+    /** Before the text of a question that the annotator has flagged. */
+    private static final String FLAG = "\u2691 ";
+    /** Before the text of a question with unread comments. */
+    private static final String UNREAD = "\u25cf ";
+
     private final Messages messages;
     private final ReviewModel model;
     private final SearchField text;
@@ -49,10 +62,16 @@ final class QueueList extends VBox {
     private final CheckBox flagged = new CheckBox();
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final ListView<QueueItem> list;
+    /** Names the questions opened from another view; a click lists all questions again. */
+    private final Button only = Nodes.collapsing(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)),
+            "filter-chip", "only-chip"));
     private boolean filling;
 
-    /** @param left called with the key that left the search field or, for Esc and Enter, the list */
-    QueueList(Services services, ReviewModel model, Consumer<KeyCode> left) {
+    /**
+     * @param onAll actions on the selected questions, or on all of the list
+     * @param left called with the key that left the search field or, for Esc and Enter, the list
+     */
+    QueueList(Services services, ReviewModel model, List<Action> onAll, Consumer<KeyCode> left) {
         this.messages = services.messages();
         this.model = model;
         list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
@@ -67,8 +86,12 @@ final class QueueList extends VBox {
                 each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
-        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count), "queue-line");
-        VBox filters = Nodes.styled(new VBox(8, text, new HBox(8, what, category), order, line), "filters");
+        MenuButton all = Nodes.styled(new MenuButton(messages.text("review.all")), "small");
+        all.setMinWidth(USE_PREF_SIZE);
+        onAll.forEach(action -> all.getItems().add(services.actions().menuItem(action)));
+        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count, all), "queue-line");
+        VBox filters = Nodes.styled(new VBox(8, only, text, new HBox(8, what, category), order, line), "filters");
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setFixedCellSize(TWO_LINES);
         text.leaveTo(left::accept);
         list.setCellFactory(_ -> new Line());
@@ -100,10 +123,22 @@ final class QueueList extends VBox {
         flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
         model.filter.addListener((_, _, now) -> show(now));
+        only.textProperty().bind(model.only);
+        only.setWrapText(true);
+        only.setMnemonicParsing(false);
+        only.setContentDisplay(ContentDisplay.RIGHT);
+        only.setMaxWidth(Double.MAX_VALUE);
+        new Hint(only).say(messages.text("review.queue.only"));
+        only.setOnAction(_ -> {
+            model.filter.set(model.filter.get().withIds(Optional.empty()));
+            focusList();
+        });
+        show(model.filter.get());
         model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
         model.shown.subscribe(this::showCount);
+        list.getSelectionModel().getSelectedItems().subscribe(this::showCount);
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling && !model.saving.get()
+            if (now != null && !filling && !model.saving.get() && list.getSelectionModel().getSelectedItems().size() < 2
                     && model.current.get().filter(here -> here.qid().equals(now.qid())).isEmpty())
                 model.select(now);
         });
@@ -133,6 +168,7 @@ final class QueueList extends VBox {
 
     private void show(QueueFilter filter) {
         filling = true;
+        only.setVisible(filter.ids().isPresent());
         text.show(filter.text());
         what.setValue(filter.what());
         category.setValue(filter.category().orElse(""));
@@ -150,9 +186,19 @@ final class QueueList extends VBox {
         filling = false;
     }
 
+    /** The selected questions if there are several, otherwise all of the list. */
+    List<QueueItem> chosen() {
+        List<QueueItem> selected = list.getSelectionModel().getSelectedItems();
+        return List.copyOf(selected.size() > 1 ? selected : model.shown);
+    }
+
     private void showCount() {
-        count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
-                Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
+        int selected = list.getSelectionModel().getSelectedItems().size();
+        if (selected > 1)
+            count.setText(messages.text("review.queue.selected", Figures.count(selected)));
+        else
+            count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
+                    Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
     /** Focuses the search field. */
@@ -184,13 +230,13 @@ final class QueueList extends VBox {
         @Override
         protected void fill(QueueItem item) {
             pseudoClassStateChanged(FLAGGED, !item.findings().isEmpty());
-            setText(item.text());
             setGraphic(sign);
             Optional<Verdict> verdict = item.own().map(Decision::verdict);
             sign.setText(VerdictNames.sign(verdict));
             for (Verdict each : Verdict.values())
                 sign.getStyleClass().remove(each.word());
             verdict.ifPresent(known -> sign.getStyleClass().add(known.word()));
+            setText((item.remarks().flagged() ? FLAG : "") + (item.remarks().unread() > 0 ? UNREAD : "") + item.text());
             setAccessibleText(verdict.map(known -> VerdictNames.of(known, messages) + ": ").orElse("") + item.text());
         }
     }

@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.BooleanProperty;
@@ -16,10 +18,13 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.AnnotationSpeed;
+import org.quern.review.Assignment;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
+import org.quern.review.Remark;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.ui.Messages;
 import org.quern.ui.review.WorkspaceReview.Offer;
@@ -33,6 +38,8 @@ import org.quern.workspace.Preferences;
 final class ReviewModel {
 
     private static final String NAME = "review.annotator";
+    /** More changed questions than this are replaced with the list. */
+    private static final int MANY = 50;
     /** With the folder of the workspace: the open file and question. */
     private static final String LAST = "review.last ";
 
@@ -69,7 +76,18 @@ final class ReviewModel {
     /** The questions that matched the filter when it was set; decided questions remain in the list. */
     final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
+    /** What the questions have in common if the filter names them. */
+    final ObjectProperty<String> only = new SimpleObjectProperty<>("");
     final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
+    /** The tags that are offered as reasons. */
+    final ObjectProperty<List<String>> tags = new SimpleObjectProperty<>(List.of());
+    /** Why the annotator's name was not accepted; empty if it was. */
+    final ObjectProperty<Optional<Throwable>> refusal = new SimpleObjectProperty<>(Optional.empty());
+    /** The names of the team's members; empty if anybody may decide. */
+    final ObjectProperty<List<String>> members = new SimpleObjectProperty<>(List.of());
+    /** Whether the annotator leads the team; everybody does if there is no team. */
+    final BooleanProperty lead = new SimpleBooleanProperty(true);
+    final ActivityTimer timer = new ActivityTimer(System::nanoTime);
     /** The number of writes started. A result that was read before a write is outdated. */
     private int writings;
     private final Map<String, String> drafts = new HashMap<>();
@@ -86,6 +104,10 @@ final class ReviewModel {
         annotator = new SimpleObjectProperty<>(preferences.text(NAME).orElse(""));
         filter.addListener((_, _, _) -> list(Optional.empty()));
         order.addListener((_, _, _) -> list(Optional.empty()));
+        current.addListener((_, before, now) -> {
+            if (!before.map(QueueItem::qid).equals(now.map(QueueItem::qid)))
+                timer.restart();
+        });
         current.addListener((_, _, now) -> now.ifPresent(item -> file.get().ifPresent(
                 name -> preferences.set(LAST + engine.place(), List.of(name, item.qid())))));
     }
@@ -101,6 +123,7 @@ final class ReviewModel {
         jobs.submit(messages.text("review.job.look"), _ -> look(open, listed)).onDone(found -> {
             files.set(found.offer().files());
             guidelines.set(found.offer().guidelines());
+            tags.set(found.offer().tags());
             if (file.get().isEmpty() && !found.offer().files().isEmpty())
                 openLast(found.offer().files());
             else if (file.get().isEmpty())
@@ -171,13 +194,19 @@ final class ReviewModel {
         String who = annotator.get();
         QueueOrder inOrder = order.get();
         reading.submit(messages.text("review.job.read", name), progress -> {
-            Sheet read = engine.open(name, who, progress);
-            return new Opened(read, read.desk().items(inOrder, QueueFilter.ALL), read.desk().pace());
+            boolean admitted = who.isEmpty() || engine.isAdmitted(who);
+            Sheet read = engine.open(name, admitted ? who : "", progress);
+            return new Opened(read, read.desk().items(inOrder, QueueFilter.ALL), read.desk().pace(), admitted,
+                    engine.members(), engine.isLead(who));
         }, opened -> {
+            members.set(opened.members());
+            lead.set(opened.lead());
+            if (!opened.admitted())
+                annotator.set("");
             sheet.set(Optional.of(opened.sheet()));
             pace.set(Optional.of(opened.pace()));
             trouble.set(Optional.empty());
-            keepDraftsOf(name, who);
+            keepDraftsOf(name, opened.admitted() ? who : "");
             listing.drop();
             filter.set(QueueFilter.ALL);
             listing.drop();
@@ -199,14 +228,29 @@ final class ReviewModel {
         draftsOf = now;
     }
 
-    private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace) {}
+    /** @param admitted whether the team allows the annotator; otherwise the questions can only be read */
+    private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace, boolean admitted,
+            List<String> members, boolean lead) {}
 
-    /** Sets the annotator and remembers the name. */
-    void setAnnotator(String name) {
-        if (name.isBlank() || name.strip().equals(annotator.get()) || saving.get())
+    /**
+     * Sets the annotator and remembers the name, if the team allows it.
+     *
+     * @param pin the PIN of a member; may be empty
+     */
+    void setAnnotator(String name, String pin) {
+        String stripped = name.strip();
+        if (stripped.isEmpty() || stripped.equals(annotator.get()) || saving.get())
             return;
-        annotator.set(name.strip());
-        preferences.set(NAME, name.strip());
+        jobs.submit(messages.text("review.job.admit"), _ -> {
+            engine.admit(stripped, pin);
+            return stripped;
+        }).onDone(this::admitted).onFailed(cause -> refusal.set(Optional.of(cause)));
+    }
+
+    private void admitted(String name) {
+        refusal.set(Optional.empty());
+        annotator.set(name);
+        preferences.set(NAME, name);
         // If this annotator has already decided the shown question, the next one is shown.
         Optional<String> here = current.get().map(QueueItem::qid);
         file.get().ifPresent(
@@ -251,10 +295,33 @@ final class ReviewModel {
         });
     }
 
+    /** Lists some questions, in all states. */
+    void showOnly(Set<String> qids, String inCommon) {
+        only.set(inCommon);
+        filter.set(QueueFilter.ALL.withIds(Optional.of(qids)));
+    }
+
     /** Moves forward or back by a number of questions. */
     void step(int by) {
         if (!shown.isEmpty())
             select(shown.get(Math.clamp(place() + by, 0, shown.size() - 1)));
+    }
+
+    /**
+     * Shows the question with this number in the list, counted from 1.
+     *
+     * @return whether there is one
+     */
+    boolean step(String number) {
+        try {
+            int place = Integer.parseInt(number.strip());
+            if (place < 1 || place > shown.size())
+                return false;
+            select(shown.get(place - 1));
+            return true;
+        } catch (NumberFormatException _) {
+            return false;
+        }
     }
 
     private int place() {
@@ -278,15 +345,95 @@ final class ReviewModel {
      *
      * @param text the annotator's own text if edited; otherwise ignored
      */
-    void decide(Verdict verdict, String text, String why) {
+    void decide(Verdict verdict, String text, String why, List<String> reasons) {
+        Optional<Sheet> open = sheet.get();
+        if (open.isEmpty() || !canDecide())
+            return;
+        Reason reason = new Reason(why, reasons, OptionalDouble.of(timer.seconds()));
+        String qid = current.get().orElseThrow().qid();
+        write(open.get(), messages.text("review.job.decide"), () -> {
+            open.get().desk().decide(qid, verdict, text, reason);
+            return List.of(qid);
+        }, this::advance);
+    }
+
+    /**
+     * Accepts or rejects several questions; one undo undoes all of them.
+     *
+     * @param qids at least one
+     */
+    void decideAll(List<String> qids, Verdict verdict) {
+        Optional<Sheet> open = sheet.get();
+        if (open.isPresent() && canDecide())
+            write(open.get(), messages.text("review.job.decide"), () -> {
+                open.get().desk().decide(qids, verdict, Reason.NONE);
+                return qids;
+            }, this::advance);
+    }
+
+    /** Assigns several questions to annotators. */
+    void assignAll(List<String> qids, List<String> annotators, Consumer<List<Assignment>> then) {
+        Optional<Sheet> open = sheet.get();
+        if (open.isEmpty() || saving.get())
+            return;
+        saving.set(true);
+        jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
+                .onDone(before -> {
+                    saving.set(false);
+                    then.accept(before);
+                    reload();
+                }).onFailed(cause -> {
+                    trouble.set(Optional.of(cause));
+                    saving.set(false);
+                }).onCancelled(() -> {
+                    saving.set(false);
+                    reload();
+                });
+    }
+
+    /** Skips the shown question: it stays undecided, and the next undecided one is shown. */
+    void skip() {
+        remark(Remark.Kind.SKIP, "", this::advance);
+    }
+
+    /** Flags the shown question, or removes the flag. */
+    void flag() {
+        current.get().ifPresent(item -> remark(item.remarks().flagged() ? Remark.Kind.UNFLAG : Remark.Kind.FLAG, "",
+                _ -> {}));
+    }
+
+    /** Adds a comment on the shown question. */
+    void comment(String text) {
+        if (!text.isBlank())
+            remark(Remark.Kind.COMMENT, text.strip(), _ -> {});
+    }
+
+    private void remark(Remark.Kind kind, String text, Consumer<String> then) {
         Optional<Sheet> open = sheet.get();
         if (open.isEmpty() || !canDecide())
             return;
         String qid = current.get().orElseThrow().qid();
-        write(open.get(), messages.text("review.job.decide"), () -> {
-            open.get().desk().decide(qid, verdict, text, why);
-            return Optional.of(qid);
-        }, this::advance);
+        write(open.get(), messages.text("review.job.remark"), () -> {
+            open.get().desk().remark(qid, kind, text);
+            return List.of(qid);
+        }, then);
+    }
+
+    /** Marks the comments on the shown question as read. */
+    void see() {
+        Optional<Sheet> open = sheet.get();
+        Optional<QueueItem> here = current.get().filter(item -> item.remarks().unread() > 0);
+        if (open.isEmpty() || here.isEmpty() || annotator.get().isEmpty())
+            return;
+        String qid = here.get().qid();
+        int before = writings;
+        jobs.submit(messages.text("review.job.remark"), _ -> {
+            open.get().desk().see(qid);
+            return open.get().desk().item(qid);
+        }).onDone(item -> {
+            if (sheet.get().equals(open) && writings == before)
+                item.ifPresent(this::renew);
+        }).onFailed(cause -> trouble.set(Optional.of(cause)));
     }
 
     /** Undoes the last decision and shows its question. */
@@ -294,29 +441,31 @@ final class ReviewModel {
         Optional<Sheet> open = sheet.get();
         if (open.isPresent() && !saving.get() && !annotator.get().isEmpty())
             write(open.get(), messages.text("review.job.undo"),
-                    () -> open.get().desk().undo().map(Decision::qid), this::goTo);
+                    () -> open.get().desk().undo().stream().map(Decision::qid).toList(), this::goTo);
     }
 
-    /** A write operation; returns the id of the question that it changed, empty if there was nothing to do. */
+    /** A write operation; returns the ids of the questions that it changed. */
     private interface Writing {
-        Optional<String> write();
+        List<String> write();
     }
 
-    private record Noted(Optional<QueueItem> item, AnnotationSpeed pace) {}
+    /** @param items the changed questions */
+    private record Noted(List<QueueItem> items, AnnotationSpeed pace) {}
 
     private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
         saving.set(true);
         writings++;
         Job<Noted> job = jobs.submit(title, _ -> {
-            Optional<String> qid = writing.write();
-            return new Noted(qid.flatMap(open.desk()::item), open.desk().pace());
+            List<String> qids = writing.write();
+            return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(),
+                    open.desk().pace());
         });
         job.onDone(noted -> {
             trouble.set(Optional.empty());
             pace.set(Optional.of(noted.pace()));
-            noted.item().ifPresent(item -> {
-                drafts.remove(item.qid());
-                replace(item);
+            noted.items().forEach(item -> drafts.remove(item.qid()));
+            replace(noted.items());
+            noted.items().stream().findFirst().ifPresent(item -> {
                 then.accept(item.qid());
                 renewInSight(item);
             });
@@ -329,6 +478,16 @@ final class ReviewModel {
             saving.set(false);
             reload();
         });
+    }
+
+    private void replace(List<QueueItem> items) {
+        if (items.size() < MANY) {
+            items.forEach(this::replace);
+            return;
+        }
+        Map<String, QueueItem> changed = new HashMap<>();
+        items.forEach(item -> changed.put(item.qid(), item));
+        shown.setAll(shown.stream().map(item -> changed.getOrDefault(item.qid(), item)).toList());
     }
 
     private void replace(QueueItem item) {

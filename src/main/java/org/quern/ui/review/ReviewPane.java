@@ -6,10 +6,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.StackPane;
@@ -46,8 +50,8 @@ public final class ReviewPane extends PaneFrame {
     private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
+    final OverviewModel overview;
     private final Button search;
-    private final OverviewModel overview;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final DecisionView desk;
     private final AgreementView agreement;
@@ -86,8 +90,9 @@ public final class ReviewPane extends PaneFrame {
         who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, this::askName).enabledWhen(questions);
         overview = new OverviewModel(services.jobs(), services.messages());
         desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
+        agreement = new AgreementView(services, overview, this::list);
+        model.lead.addListener((_, _, leads) -> overview.agreement.goldVisible.set(leads));
         search = services.actions().iconButton(desk.actions.search);
-        agreement = new AgreementView(services, overview);
         disputes = new DisputesView(services, overview, model.sheet::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {
@@ -105,6 +110,7 @@ public final class ReviewPane extends PaneFrame {
         assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
         assignment = new AssignmentView(services, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
+        desk.setOnAssigned(assigning::changed);
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
                 LazyView.onceVisible(assignment)));
@@ -238,6 +244,39 @@ public final class ReviewPane extends PaneFrame {
             area.showFailure(why.get(), again);
         else
             area.showContent();
+    }
+
+    /** Lists the questions that the annotator has and whose verdicts may show. */
+    private void list(Set<String> qids, String inCommon) {
+        Optional<Desk> open = model.sheet.get().map(Sheet::desk);
+        Set<String> listed = new TreeSet<>(overview.agreement.mayBeOpened(qids));
+        listed.removeIf(qid -> open.flatMap(one -> one.item(qid)).isEmpty());
+        if (listed.isEmpty()) {
+            services.notices().warn(text("review.agreement.opened.none", Figures.count(qids.size())));
+            return;
+        }
+        view.set(ReviewView.QUESTIONS);
+        String label = listed.size() == qids.size() ? inCommon
+                : text("review.agreement.opened.some", inCommon, Figures.count(listed.size()),
+                        Figures.count(qids.size()));
+        whenRead(() -> model.showOnly(listed, label));
+    }
+
+    /** Runs now or, while the file is read again, afterwards. */
+    private void whenRead(Runnable then) {
+        if (model.state.get() != ReviewModel.State.LOADING) {
+            then.run();
+            return;
+        }
+        model.state.addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends ReviewModel.State> state, ReviewModel.State before,
+                    ReviewModel.State now) {
+                state.removeListener(this);
+                if (now == ReviewModel.State.QUESTIONS)
+                    then.run();
+            }
+        });
     }
 
     private void export() {

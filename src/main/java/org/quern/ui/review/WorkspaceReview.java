@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -18,13 +20,19 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.Assignment;
 import org.quern.review.Guidelines;
+import org.quern.review.ReasonTags;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
+import org.quern.review.team.Member;
+import org.quern.review.team.Member.Credentials;
+import org.quern.review.team.Role;
+import org.quern.review.team.Team;
 import org.quern.task.review.ExportReview;
 import org.quern.task.review.FileReview;
 import org.quern.task.review.ImportReview;
 import org.quern.task.review.ReviewFiles;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -41,6 +49,7 @@ class WorkspaceReview implements AutoCloseable {
     private final Locale language;
     private final SafeFiles files = new SafeFiles();
     private final ReviewFiles reviewed;
+    private final Map<String, String> pins = new HashMap<>();
     private @Nullable ReviewLog log;
     private boolean closed;
 
@@ -51,7 +60,7 @@ class WorkspaceReview implements AutoCloseable {
     }
 
     /** What the workspace contains. */
-    record Offer(List<String> files, String guidelines) {}
+    record Offer(List<String> files, String guidelines, List<String> tags) {}
 
     /**
      * A question file as opened for review by one annotator.
@@ -83,21 +92,58 @@ class WorkspaceReview implements AutoCloseable {
         // Loading the grammar takes time, so it is done here, in a job, and not when the first query is
         // highlighted.
         CypherTokens.of("RETURN 1");
-        return new Offer(reviewed.names(), Guidelines.read(workspace.guidelines(), language).text());
+        return new Offer(reviewed.names(), Guidelines.read(workspace.guidelines(), language).text(),
+                ReasonTags.read(workspace.reasons(), files).tags());
     }
 
     /**
      * Reads a question file and checks its texts.
      *
      * @param annotator the annotator's name; empty for reading only
+     * @throws QuernException also when the team does not allow this name, see {@link #admit}
      */
     Sheet open(String file, String annotator, Progress progress) {
         FileTime written = written(file);
         FileReview review = review(file);
+        Credentials credentials = credentials(annotator);
+        if (!annotator.isEmpty())
+            review.check(annotator, Role.ANNOTATOR, credentials);
         ReviewQueue queue = review.queue(annotator, progress);
-        return new Sheet(file, written, desk(review, queue), types(review.samples()), queue.categories(),
+        return new Sheet(file, written, desk(review, queue, credentials), types(review.samples()), queue.categories(),
                 review.samples().size(),
                 review.assignments().stream().map(Assignment::annotator).distinct().sorted().toList());
+    }
+
+    private synchronized Credentials credentials(String annotator) {
+        return Credentials.ofProcess(Optional.ofNullable(pins.get(annotator)));
+    }
+
+    /**
+     * Checks that somebody may decide under a name, and remembers the PIN until the workspace is closed.
+     *
+     * @param pin may be empty
+     * @throws QuernException when the team does not allow it
+     */
+    synchronized void admit(String annotator, String pin) {
+        Optional<String> given = Optional.of(pin).filter(text -> !text.isEmpty());
+        log().team().check(annotator, Role.ANNOTATOR, Credentials.ofProcess(given));
+        given.ifPresent(text -> pins.put(annotator, text));
+    }
+
+    /** Whether the team allows this name without another PIN. */
+    boolean isAdmitted(String annotator) {
+        Team team = log().team();
+        return team.isOpen() || team.member(annotator).isPresent() && !team.needsPin(annotator, credentials(annotator));
+    }
+
+    /** Whether this is the name of a lead who was admitted; true for everybody if there is no team. */
+    boolean isLead(String annotator) {
+        return log().team().has(annotator, Role.LEAD) && isAdmitted(annotator);
+    }
+
+    /** The names of the team's members; empty if anybody may decide. */
+    List<String> members() {
+        return log().team().members().stream().map(Member::name).toList();
     }
 
     /** Whether the file has been modified since it was opened. */
@@ -114,12 +160,12 @@ class WorkspaceReview implements AutoCloseable {
         }
     }
 
-    Desk desk(FileReview review, ReviewQueue queue) {
-        return new Desk(review, queue);
+    Desk desk(FileReview review, ReviewQueue queue, Credentials credentials) {
+        return new Desk(review, queue, credentials);
     }
 
     private FileReview review(String file) {
-        return new FileReview(file, reviewed.samples(file), log());
+        return new FileReview(file, reviewed.samples(file), log(), reviewed.gold(file));
     }
 
     /**

@@ -26,6 +26,7 @@ import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.Assignment;
 import org.quern.review.HistoryFile;
+import org.quern.review.Judgement;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
 import org.quern.review.Workload;
@@ -95,7 +96,8 @@ class AssignmentTest {
         // Dora was given none of them, and is told who was.
         perform("review.view.questions");
         assertThat(texts(".state-sentence")).anyMatch(t -> t.contains("assigned to Ada, Ben, Cleo"));
-        Fx.run(() -> pane.model.setAnnotator("Ben"));
+        Fx.run(() -> pane.model.setAnnotator("Ben", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.shown.size())).isBetween(6, 7);
     }
@@ -107,7 +109,7 @@ class AssignmentTest {
         perform("review.deal");
         Assignment first = assignments().getFirst();
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            log.decide(first.annotator(), "films", first.qid(), Verdict.ACCEPTED, "a", "a", "");
+            log.decide(first.annotator(), "films", new Judgement(first.qid(), Verdict.ACCEPTED, "a", "a", ""));
         }
         fill("Cleo", 1);
         perform("review.deal");
@@ -135,8 +137,8 @@ class AssignmentTest {
         Path history = folder.resolve("films.history.jsonl");
         String text = FakeReview.sample(0).nlQuestion();
         try (ReviewLog other = ReviewLog.open(folder.resolve("other.db"))) {
-            other.decide("Eva", "films", "q0", Verdict.ACCEPTED, text, text, "");
-            other.decide("Eva", "lakes", "l0", Verdict.ACCEPTED, "a", "a", "");
+            other.decide("Eva", "films", new Judgement("q0", Verdict.ACCEPTED, text, text, ""));
+            other.decide("Eva", "lakes", new Judgement("l0", Verdict.ACCEPTED, "a", "a", ""));
             new HistoryFile(new SafeFiles()).write(history, other.everything("films"));
         }
         Fx.run(() -> pane.bringIn(history));

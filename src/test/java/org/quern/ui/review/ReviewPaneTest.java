@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
+import org.quern.review.Judgement;
 import org.quern.review.QueueFilter;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
@@ -100,7 +101,8 @@ class ReviewPaneTest {
         assertThat(Fx.call(() -> find(pane, ".review-name").isVisible())).isTrue();
         draw("review-name");
 
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());
@@ -134,7 +136,8 @@ class ReviewPaneTest {
     void tenThousandQuestionsOpenAndAreGoneThrough() {
         ReviewPane pane = pane(10_882);
         assertThat(Fx.call(() -> pane.model.shown.size())).isEqualTo(10_882);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         List<Long> steps = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
@@ -168,7 +171,8 @@ class ReviewPaneTest {
                         .replace("\n", " "));
         new SetImport(new SafeFiles()).run(file, workspace.dataset("forum"), SetImport.Wish.DEFAULT, Progress.NONE);
         ReviewPane pane = pane(0);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.file.get().orElseThrow())).isEqualTo("datasets/forum");
         assertThat(Fx.call(() -> find(pane, ".quern-pattern").isVisible())).isFalse();
@@ -203,14 +207,15 @@ class ReviewPaneTest {
     @Test
     void whatOthersWriteMeanwhileIsThereWhenThePaneIsShownAgain() {
         ReviewPane pane = pane(3);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.reject").perform());
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.shown.getFirst().others())).isEmpty();
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             String asked = FakeReview.sample(0).nlQuestion();
-            log.decide("Bo", "films", "q0", Verdict.ACCEPTED, asked, asked, "");
+            log.decide("Bo", "films", new Judgement("q0", Verdict.ACCEPTED, asked, asked, ""));
         }
         Fx.run(pane::shown);
         Fx.awaitIdle(services.jobs());
@@ -229,7 +234,7 @@ class ReviewPaneTest {
     @Test
     void theExportAsksAboutUndecidedQuestions() {
         ReviewPane pane = pane(4);
-        Fx.run(() -> pane.model.setAnnotator("Ada"));
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
         Fx.awaitIdle(services.jobs());
         Fx.run(() -> action(pane, "review.accept").perform());
         Fx.awaitIdle(services.jobs());

@@ -19,20 +19,24 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.AdjudicationQueue.Dispute;
-import org.quern.review.Agreement;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
+import org.quern.review.team.Member.Credentials;
+import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.review.Desk.Compared;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -189,23 +193,23 @@ class SlowDiskTest {
         }
 
         @Override
-        Desk desk(FileReview review, ReviewQueue queue) {
-            return new Desk(review, queue) {
+        Desk desk(FileReview review, ReviewQueue queue, Credentials credentials) {
+            return new Desk(review, queue, credentials) {
                 @Override
-                Decision decide(String qid, Verdict verdict, String text, String why) {
+                Decision decide(String qid, Verdict verdict, String text, Reason reason) {
                     try {
                         gate.await();
                     } catch (InterruptedException stopped) {
                         throw new IllegalStateException(stopped);
                     }
                     refuse();
-                    return super.decide(qid, verdict, text, why);
+                    return super.decide(qid, verdict, text, reason);
                 }
 
                 @Override
-                Agreement agreement() {
+                Compared agreement(Agreement.Settings settings, boolean gold, Progress progress) {
                     refuse();
-                    return super.agreement();
+                    return super.agreement(settings, gold, progress);
                 }
 
                 @Override

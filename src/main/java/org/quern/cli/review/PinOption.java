@@ -1,0 +1,19 @@
+package org.quern.cli.review;
+
+import java.util.Optional;
+import org.quern.review.team.Member.Credentials;
+import picocli.CommandLine.Option;
+
+/** The proof that the user may decide under a name. */
+final class PinOption {
+
+    /** For scripts: a PIN on the command line would be visible to other users of the machine. */
+    private static final String VARIABLE = "QUERN_PIN";
+
+    @Option(names = "--pin", arity = "0..1", interactive = true, paramLabel = "PIN", description = "PIN of the member, if the team requires one; without a value it is asked for. Also read from the environment variable QUERN_PIN.")
+    private Optional<String> pin = Optional.empty();
+
+    Credentials credentials() {
+        return Credentials.ofProcess(pin.or(() -> Optional.ofNullable(System.getenv(VARIABLE))));
+    }
+}

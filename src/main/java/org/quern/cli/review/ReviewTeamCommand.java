@@ -1,0 +1,80 @@
+package org.quern.cli.review;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import org.quern.review.ReviewLog;
+import org.quern.review.team.Member;
+import org.quern.review.team.Pin;
+import org.quern.review.team.Role;
+import org.quern.review.team.Team;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern review team}: lists and changes the members of the review team. */
+@Command(name = "team", mixinStandardHelpOptions = true, description = {
+    "Lists the members of the review team, or adds, changes or removes one.",
+    "Without members, anybody may decide under any name. Once there are members, only they may; only leads may change the team and assign questions. The first member must be a lead."})
+final class ReviewTeamCommand extends WorkspaceCommand {
+
+    @Option(names = "--add", paramLabel = "NAME", description = "Add this member, or change the member of this name.")
+    private Optional<String> add = Optional.empty();
+    @Option(names = "--remove", paramLabel = "NAME", description = "Remove this member; decisions stay.")
+    private Optional<String> remove = Optional.empty();
+    @Option(names = "--role", paramLabel = "ROLE", description = "annotator, adjudicator or lead (default: annotator).")
+    private Optional<String> role = Optional.empty();
+    @Option(names = "--new-pin", arity = "0..1", interactive = true, paramLabel = "PIN", description = "PIN of the added member, who must enter it before deciding; without a value it is asked for.")
+    private Optional<String> newPin = Optional.empty();
+    @Option(names = "--system-user", paramLabel = "USER", description = "User of the operating system who may decide as the added member without the PIN.")
+    private Optional<String> systemUser = Optional.empty();
+    @Mixin
+    private LeadOptions lead = new LeadOptions();
+
+    @Override
+    protected void run() {
+        if (add.isPresent() && remove.isPresent())
+            throw common.wrong("choose --add or --remove");
+        if (add.isEmpty() && (role.isPresent() || newPin.isPresent() || systemUser.isPresent()))
+            throw common.wrong("--role, --new-pin and --system-user need --add");
+        Optional<Role> wanted = role.map(word -> Role.of(word)
+                .orElseThrow(() -> common.wrong("--role must be annotator, adjudicator or lead")));
+        try (Workspace workspace = Workspace.open(common.workspace());
+                ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            Team team = log.team();
+            if (add.isPresent() || remove.isPresent()) {
+                lead.check(team);
+                team = add.map(name -> log.team().with(new Member(name.strip(), wanted.orElse(Role.ANNOTATOR),
+                        newPin.map(Pin::of), systemUser))).orElseGet(() -> log.team().without(remove.orElseThrow()));
+                log.setTeam(team);
+            }
+            show(team);
+        }
+    }
+
+    private void show(Team team) {
+        result(() -> team.members().stream().map(ReviewTeamCommand::json).toList(), () -> {
+            TextTable table = new TextTable(List.of("name", "role", "proof"), TextTable.READABLE);
+            team.members().forEach(member -> table.add(List.of(member.name(), member.role().word(), proof(member))));
+            if (team.isOpen())
+                terminal.note("No members: anybody may decide under any name.");
+            else
+                table.lines().forEach(terminal::println);
+        });
+    }
+
+    private static String proof(Member member) {
+        return String.join(" or ", Stream.of(member.pin().map(_ -> "PIN"),
+                member.systemUser().map(user -> "system user " + user)).flatMap(Optional::stream).toList());
+    }
+
+    private static Map<String, Object> json(Member member) {
+        return JsonMembers.of("name", member.name(), "role", member.role().word(), "pin", member.pin().isPresent(),
+                "system_user", member.systemUser().orElse(""));
+    }
+}

@@ -1,0 +1,62 @@
+package org.quern.review;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.quern.workspace.QuernException;
+
+/**
+ * The immutable record of something that an annotator noted about a question without deciding it.
+ *
+ * @param id its position in this log; other logs have other ids
+ * @param uid the same in all logs
+ * @param text the comment; empty for other kinds
+ */
+public record Remark(@JsonIgnore long id, UUID uid, Instant at, String annotator, String file, String qid, Kind kind,
+        String text, @JsonUnwrapped Stamp stamp) {
+
+    /** The kind of a remark. */
+    public enum Kind {
+        /** A comment in the thread of the question. */
+        COMMENT,
+        /** The annotator wants to look at the question again. */
+        FLAG,
+        /** Removes the annotator's flag. */
+        UNFLAG,
+        /** The annotator leaves the question undecided for now. */
+        SKIP;
+
+        /** The name in files. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<Kind> of(String word) {
+            return Arrays.stream(values()).filter(k -> k.word().equals(word)).findFirst();
+        }
+    }
+
+    /** The order of the records, the same in all logs. */
+    public static final Comparator<Remark> ORDER = Comparator.comparingLong((Remark r) -> r.stamp().sequence())
+            .thenComparing(Remark::at).thenComparing(r -> r.uid().toString());
+
+    /** @throws QuernException when the parts contradict each other */
+    public Remark {
+        Decision.checkNames(annotator, file, qid);
+        Decision.checkText(text);
+        if (kind == Kind.COMMENT && text.isBlank())
+            throw new QuernException("the comment is empty", qid, "enter a comment");
+        if (kind != Kind.COMMENT && !text.isEmpty())
+            throw new QuernException("only a comment has a text", qid, "remove the text");
+    }
+
+    boolean sameAs(Remark other) {
+        return equals(new Remark(id, other.uid, other.at, other.annotator, other.file, other.qid, other.kind,
+                other.text, other.stamp));
+    }
+}

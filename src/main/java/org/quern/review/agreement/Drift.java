@@ -1,0 +1,45 @@
+package org.quern.review.agreement;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.quern.review.Verdict;
+
+/**
+ * A test whether an annotator has changed: the second half of the decisions against the first, within each MATCH
+ * category, so that another mix of questions is not taken for a change of the annotator.
+ *
+ * @param verdict the verdict whose share changed most; empty for agreement with the majority
+ * @param first number of decisions with this verdict, or that agree, in the first half
+ * @param firstItems number of decisions in the first half
+ * @param second the same of the second half
+ * @param secondItems number of decisions in the second half
+ * @param change the share of the second half minus that of the first, averaged over MATCH categories
+ * @param p probability of such a change by chance (Cochran-Mantel-Haenszel test), corrected for the number of
+ * tests (Holm)
+ * @param since the time of the first decision of the second half
+ */
+public record Drift(String annotator, Optional<Verdict> verdict, int first, int firstItems, int second,
+        int secondItems, double change, double p, Instant since) {
+
+    /** The smallest half that is tested. */
+    public static final int FEWEST = 20;
+    /** A smaller change is no reason for a warning, even if it is significant. */
+    public static final double SMALLEST_CHANGE = 0.1;
+    public static final double SIGNIFICANCE = 0.05;
+
+    public double firstShare() {
+        return (double) first / firstItems;
+    }
+
+    public double secondShare() {
+        return (double) second / secondItems;
+    }
+
+    public boolean isWarning() {
+        return p < SIGNIFICANCE && Math.abs(change) >= SMALLEST_CHANGE;
+    }
+
+    Drift withP(double corrected) {
+        return new Drift(annotator, verdict, first, firstItems, second, secondItems, change, corrected, since);
+    }
+}

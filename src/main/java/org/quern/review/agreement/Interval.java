@@ -1,0 +1,22 @@
+package org.quern.review.agreement;
+
+import java.util.Optional;
+
+/** A 95 % confidence interval. */
+public record Interval(double low, double high) {
+
+    /** The quantile of the normal distribution for 95 %. */
+    private static final double Z = 1.959963984540054;
+
+    /** The Wilson score interval of a share; empty without items. */
+    public static Optional<Interval> wilson(int hits, int items) {
+        if (items == 0)
+            return Optional.empty();
+        double share = (double) hits / items;
+        double z2 = Z * Z / items;
+        double middle = (share + z2 / 2) / (1 + z2);
+        double half = Z / (1 + z2) * Math.sqrt((share * (1 - share) + z2 / 4) / items);
+        // Rounding must not exclude a share of 0 or 1.
+        return Optional.of(new Interval(hits == 0 ? 0 : middle - half, hits == items ? 1 : middle + half));
+    }
+}
