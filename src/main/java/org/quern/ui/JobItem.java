@@ -43,7 +43,8 @@ final class JobItem extends HBox {
         if (cancel.isDisabled()) {
             title.setText(messages.text("status.stopping", job.title()));
         } else {
-            title.setText(status.stage().isEmpty() ? job.title() : job.title() + " · " + status.stage());
+            title.setText(status.stage().isEmpty() || status.stage().equals(job.title()) ? job.title()
+                    : job.title() + " · " + status.stage());
         }
         bar.setProgress(status.share());
         figures.setText(figures(status));

@@ -12,6 +12,7 @@ import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
@@ -30,6 +31,7 @@ final class StatusBar extends HBox {
     /** Shorter jobs are not shown, so that the bar does not flicker. */
     private static final java.time.Duration VISIBLE_AFTER = java.time.Duration.ofMillis(400);
     private static final int SHOWN = 2;
+    private static final double MENU_WIDTH = 640;
     /** A message about a success disappears by itself; a failure does not. */
     private static final Duration SHOWN_FOR = Duration.seconds(8);
 
@@ -37,7 +39,7 @@ final class StatusBar extends HBox {
     private final Supplier<List<Job<?>>> jobs;
     private final Notices notices;
     private final Timeline tick = new Timeline(new KeyFrame(Duration.millis(200), _ -> refresh()));
-    private final Label workspace = Nodes.label("", "status-part");
+    private final Label workspace = Nodes.uncut(Nodes.label("", "status-part"));
     private final HBox running = Nodes.styled(new HBox(16), "status-jobs");
     private final Label said = Nodes.label("", "secondary");
     private final Label failed = Nodes.label("", "status-part", "danger");
@@ -57,7 +59,9 @@ final class StatusBar extends HBox {
         failed.setGraphic(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE));
         pause.setOnFinished(_ -> said.setText(""));
         warnings.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
-        Label language = Nodes.named(Nodes.label(messages.locale().getLanguage(), "secondary"),
+        running.setMinWidth(USE_PREF_SIZE);
+        warnings.setMinWidth(USE_PREF_SIZE);
+        Label language = Nodes.named(Nodes.uncut(Nodes.label(messages.locale().getLanguage(), "secondary")),
                 messages.text("status.language", messages.locale().getDisplayLanguage(messages.locale())));
         getChildren().addAll(workspace, running, Nodes.space(), said, failed, warnings, language);
         notices.list().addListener((InvalidationListener) _ -> showNotices());
@@ -137,14 +141,15 @@ final class StatusBar extends HBox {
         Node anchor = failed.isVisible() ? failed : warnings.isVisible() ? warnings : said;
         ContextMenu menu = new ContextMenu();
         for (Notice notice : notices.list().subList(0, Math.min(15, notices.list().size()))) {
-            MenuItem item = new MenuItem(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text()));
+            Label text = Nodes.wrapped(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text()));
+            text.setPrefWidth(MENU_WIDTH);
+            MenuItem item = new CustomMenuItem(text);
             switch (notice.kind()) {
-                case WARNING -> item.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+                case WARNING -> text.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
                 case FAILURE ->
-                    item.setGraphic(Nodes.styled(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger"));
-                case INFO -> item.setGraphic(null);
+                    text.setGraphic(Nodes.styled(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger"));
+                case INFO -> text.setGraphic(null);
             }
-            item.setMnemonicParsing(false);
             menu.getItems().add(item);
         }
         if (menu.getItems().isEmpty())

@@ -239,6 +239,9 @@ class ReviewKeysTest {
             press(KeyCode.ESCAPE);
             assertThat(decided()).isEmpty();
             assertThat(driver.find(".review-queue")).isEmpty();
+            assertThat(driver.text(".state-sentence")).isEqualTo("No questions match the filters.");
+            assertThat(Fx.call(() -> driver.owner().getClass().getSimpleName())).as("the focus")
+                    .isEqualTo("DecisionView");
             press(KeyCode.CONTROL, KeyCode.F);
             hands.press(KeyCode.CONTROL, KeyCode.A);
             hands.type("Prize 7");

@@ -86,7 +86,7 @@ public final class ModelWorkView<R> extends VBox {
 
     private String failed(Failed failed) {
         return failed.count() == 0 ? "" : " " + messages.text("control.work.failed", Figures.count(failed.count()),
-                failed.last());
+                failed.last().replaceFirst("\\.$", ""));
     }
 
     private static void say(Label label, String text) {

@@ -189,8 +189,8 @@ public final class QuestionPane extends PaneFrame {
         if (tally.failed() == 0)
             services.notices().say(said);
         else
-            services.notices().fail(asking.title(), said + " " + text("control.work.failed",
-                    Figures.count(tally.failed()), tally.failure()));
+            services.notices().fail(asking.title(), text("control.work.failed", Figures.count(tally.failed()),
+                    tally.failure().replaceFirst("\\.$", "")) + " " + said);
     }
 
     private void show(QuestionModel.State state) {

@@ -168,11 +168,19 @@ final class DecisionView extends StackPane {
         if (now.isPresent())
             showItem(now.get());
         else if (model.shown.isEmpty() && !model.filter.get().equals(QueueFilter.ALL))
-            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.queue.none"), all);
+            showNone();
         if (before.isEmpty() && now.isPresent())
             area.showContent();
         notes.setComments(now.map(one -> one.remarks().comments()).orElse(List.of()));
         showPart();
+    }
+
+    /** No question matches the filter: the former one is hidden and gets no keys. */
+    private void showNone() {
+        boolean focused = item.isFocused();
+        area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.queue.none"), all);
+        if (focused)
+            focusQuestion();
     }
 
     private void showItem(QueueItem one) {
@@ -401,7 +409,7 @@ final class DecisionView extends StackPane {
         boolean focused = Stream.iterate(getScene() == null ? null : getScene().getFocusOwner(), Objects::nonNull,
                 Node::getParent).anyMatch(left::equals);
         if (focused)
-            item.requestFocus();
+            focusQuestion();
         split.getItems().remove(left);
     }
 
@@ -411,9 +419,17 @@ final class DecisionView extends StackPane {
         // before.
         applyCss();
         if (queue.getScene() == null)
-            item.requestFocus();
+            focusQuestion();
         else
             queue.focusList();
+    }
+
+    /** Without a question in view, the pane itself is focused, so that the keys of the pane work. */
+    private void focusQuestion() {
+        if (item.isVisible())
+            item.requestFocus();
+        else
+            requestFocus();
     }
 
     /** The views that are filled when the pane is first shown, in order of priority. */
