@@ -16,6 +16,7 @@ import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -142,8 +143,10 @@ final class StatusBar extends HBox {
         ContextMenu menu = new ContextMenu();
         for (Notice notice : notices.list().subList(0, Math.min(15, notices.list().size()))) {
             Label text = Nodes.wrapped(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text()));
+            text.setMinWidth(MENU_WIDTH);
             text.setPrefWidth(MENU_WIDTH);
-            MenuItem item = new CustomMenuItem(text);
+            // A menu asks its items for one line; a box asks the label for the height at its width.
+            MenuItem item = new CustomMenuItem(new VBox(text));
             switch (notice.kind()) {
                 case WARNING -> text.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
                 case FAILURE ->
