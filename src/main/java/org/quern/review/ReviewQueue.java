@@ -33,6 +33,7 @@ import org.quern.workspace.QuernException;
  * The questions of a file that one annotator decides on, with the decisions. Blind: decisions of others do not
  * show in any item, state, filter or order before this annotator and all others assigned to the question have
  * decided. Contains the questions assigned to the annotator; all questions if nothing in the file is assigned.
+ * The lead of a team sees all questions and decisions.
  * Thread-safe; decisions wait for the disk.
  */
 public final class ReviewQueue {
@@ -47,6 +48,8 @@ public final class ReviewQueue {
     private final Map<String, List<Remark>> remarks = new HashMap<>();
     private final Map<String, Long> seen = new HashMap<>();
     private final Set<String> speakers = new HashSet<>();
+    /** Whether the annotator leads a team and therefore sees all questions and decisions. */
+    private final boolean lead;
     private DecisionIndex standings;
 
     /**
@@ -61,13 +64,14 @@ public final class ReviewQueue {
         this.annotator = annotator;
         log.assignments(file)
                 .forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
+        lead = !log.team().isOpen() && log.team().has(annotator, Role.LEAD);
         TextChecks checks = new TextChecks();
         Doubt doubt = new Doubt();
         for (int place = 0; place < samples.size(); place++) {
             progress.at(place, samples.size());
             progress.checkCancelled();
             Sample sample = samples.get(place);
-            if (!assigned.isEmpty() && !assigned.getOrDefault(sample.qid(), Set.of()).contains(annotator))
+            if (!lead && !assigned.isEmpty() && !assigned.getOrDefault(sample.qid(), Set.of()).contains(annotator))
                 continue;
             List<Finding> findings = SparqlItem.isSparql(sample) ? List.of() : checks.check(sample);
             if (entries.put(sample.qid(), new Entry(place, sample, findings, doubt.of(sample, findings))) != null)
@@ -229,7 +233,7 @@ public final class ReviewQueue {
         QuestionDecisions whole = standings.of(sample.qid());
         Optional<Decision> own = whole.of(annotator);
         Set<String> decided = whole.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());
-        boolean open = own.isPresent() && decided.containsAll(assigned.getOrDefault(sample.qid(), Set.of()));
+        boolean open = lead || own.isPresent() && decided.containsAll(assigned.getOrDefault(sample.qid(), Set.of()));
         QuestionDecisions visible = open ? whole
                 : new QuestionDecisions(sample.qid(), own.stream().toList(), Optional.empty());
         return new QueueItem(entry.place(), sample, entry.findings(), own,
