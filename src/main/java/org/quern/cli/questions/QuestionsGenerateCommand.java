@@ -141,13 +141,13 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
             terminal.println("rejected by rule");
             for (Rule rule : Rule.values()) {
                 if (report.rejected(rule) > 0)
-                    terminal.println("%-28s %,6d  e.g. %s".formatted(rule.title(), report.rejected(rule),
+                    terminal.println("%,8d  %s, e.g. %s".formatted(report.rejected(rule), rule.title(),
                             example(report, rule)));
             }
             for (Rule rule : Rule.switchable()) {
                 if (report.letThrough(rule) > 0)
-                    terminal.println("%-28s %,6d allowed, because the rule is disabled".formatted(rule.title(),
-                            report.letThrough(rule)));
+                    terminal.println("%,8d  %s: allowed, because the rule is disabled"
+                            .formatted(report.letThrough(rule), rule.title()));
             }
             terminal.println("");
             terminal.println("Wrote " + file);

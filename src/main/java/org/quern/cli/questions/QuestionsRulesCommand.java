@@ -43,7 +43,7 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
             terminal.println(
                     "%,d typed patterns, of which %,d are allowed".formatted(result.patterns(), result.allowed()));
             for (RealismStatistics.Line line : result.lines()) {
-                terminal.println("%-20s %,8d %s".formatted(line.rule().title(), line.struck(),
+                terminal.println("%,8d  %s: %s".formatted(line.struck(), line.rule().title(),
                         line.off() ? "allowed, because the rule is disabled" : "rejected"));
                 line.examples().stream().limit(Math.max(0, examples)).forEach(e -> terminal.println("    " + e));
             }
