@@ -16,7 +16,7 @@ import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 import javafx.util.Duration;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -142,17 +142,19 @@ final class StatusBar extends HBox {
         Node anchor = failed.isVisible() ? failed : warnings.isVisible() ? warnings : said;
         ContextMenu menu = new ContextMenu();
         for (Notice notice : notices.list().subList(0, Math.min(15, notices.list().size()))) {
-            Label text = Nodes.wrapped(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text()));
-            text.setMinWidth(MENU_WIDTH);
-            text.setPrefWidth(MENU_WIDTH);
-            // A menu asks its items for one line; a box asks the label for the height at its width.
-            MenuItem item = new CustomMenuItem(new VBox(text));
+            Text text = Nodes.styled(
+                    new Text(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text())), "secondary");
+            // A menu gives a label one line; a text has the height of its lines.
+            text.setWrappingWidth(MENU_WIDTH);
+            HBox line = new HBox(8);
             switch (notice.kind()) {
-                case WARNING -> text.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
-                case FAILURE ->
-                    text.setGraphic(Nodes.styled(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger"));
-                case INFO -> text.setGraphic(null);
+                case WARNING -> line.getChildren().add(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+                case FAILURE -> line.getChildren()
+                        .add(Nodes.styled(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger"));
+                case INFO -> line.getChildren().clear();
             }
+            line.getChildren().add(text);
+            MenuItem item = new CustomMenuItem(line);
             menu.getItems().add(item);
         }
         if (menu.getItems().isEmpty())
