@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCodeCombination;
@@ -21,11 +22,17 @@ import org.quern.ui.control.Nodes;
 public final class Actions {
 
     private final Messages messages;
+    private final KeyMap keys;
     private List<Action> ofWindow = List.of();
     private List<Action> ofPane = List.of();
 
-    public Actions(Messages messages) {
+    public Actions(Messages messages, KeyMap keys) {
         this.messages = messages;
+        this.keys = keys;
+    }
+
+    KeyMap keys() {
+        return keys;
     }
 
     /** The actions that every pane has. */
@@ -66,8 +73,8 @@ public final class Actions {
         });
     }
 
-    private static Stream<Action> meant(List<Action> actions, KeyEvent event) {
-        return actions.stream().filter(action -> action.key()
+    private Stream<Action> meant(List<Action> actions, KeyEvent event) {
+        return actions.stream().filter(action -> keys.of(action)
                 .filter(key -> key.match(event) && !(isTyping(event) && isBare(key))).isPresent());
     }
 
@@ -91,7 +98,15 @@ public final class Actions {
 
     /** The shortcut as displayed; empty if there is none. */
     public String keyText(Action action) {
-        return action.key().map(k -> k.getDisplayText()).orElse("");
+        return keys.of(action).map(KeyCombination::getDisplayText).orElse("");
+    }
+
+    /** The shortcut of an action as a label, which follows changes of the shortcut. */
+    public Label keyCap(Action action) {
+        Label cap = Nodes.uncut(Nodes.label("", "key-cap"));
+        keys.changes().subscribe(() -> cap.setText(keyText(action)));
+        cap.setText(keyText(action));
+        return cap;
     }
 
     /** A button with icon and text. */
@@ -102,7 +117,7 @@ public final class Actions {
 
     /** A flat button that shows only the icon; its tooltip has the text. */
     public Button iconButton(Action action) {
-        return iconButton(action, keyText(action));
+        return bind(Nodes.styled(new Button("", icon(action)), "button-icon", "flat"), action);
     }
 
     /** As {@link #iconButton(Action)}, with another key in the tooltip. */
@@ -112,7 +127,8 @@ public final class Actions {
 
     public MenuItem menuItem(Action action) {
         MenuItem item = new MenuItem(text(action), icon(action));
-        action.key().ifPresent(item::setAccelerator);
+        keys.of(action).ifPresent(item::setAccelerator);
+        keys.changes().subscribe(() -> item.setAccelerator(keys.of(action).orElse(null)));
         item.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
                 action.enabled())));
         item.setOnAction(_ -> action.perform());
@@ -124,11 +140,21 @@ public final class Actions {
      * click.
      */
     public <B extends ButtonBase> B bind(B button, Action action) {
-        return bind(button, action, keyText(action));
+        Hint hint = new Hint(button, hint(action, keyText(action)));
+        keys.changes().subscribe(() -> hint.say(hint(action, keyText(action))));
+        return bindClick(button, action);
     }
 
     private <B extends ButtonBase> B bind(B button, Action action, String key) {
-        new Hint(button, key.isEmpty() ? text(action) : text(action) + "   " + key);
+        new Hint(button, hint(action, key));
+        return bindClick(button, action);
+    }
+
+    private String hint(Action action, String key) {
+        return key.isEmpty() ? text(action) : text(action) + "   " + key;
+    }
+
+    private <B extends ButtonBase> B bindClick(B button, Action action) {
         button.setAccessibleText(text(action));
         button.setFocusTraversable(true);
         button.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,

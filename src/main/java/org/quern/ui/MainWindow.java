@@ -77,7 +77,7 @@ final class MainWindow {
         this.onLanguage = onLanguage;
         this.guideFolder = guideFolder;
         dialogs = new Dialogs(messages, stage, notices::see);
-        actions = new Actions(messages);
+        actions = new Actions(messages, new KeyMap(preferences));
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
         actions.setOfWindow(windowActions.all());
         activityBar = new ActivityBar(actions, windowActions.panes, List.of(windowActions.preferences));

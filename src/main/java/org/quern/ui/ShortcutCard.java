@@ -1,48 +1,124 @@
 package org.quern.ui;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.ui.control.Nodes;
 
-/** Lists all shortcuts that work now, those of the current pane first. */
+/** Lists all shortcuts that work now, those of the current pane first, and lets the user change them. */
 final class ShortcutCard extends VBox {
 
+    private final Actions actions;
+    private final Messages messages;
     private final ScrollPane scroll;
+    private final List<Row> rows = new ArrayList<>();
 
     ShortcutCard(Actions actions, Messages messages, String paneTitle) {
+        this.actions = actions;
+        this.messages = messages;
         getStyleClass().addAll("card", "sheet");
         VBox groups = new VBox(16);
-        group(groups, actions, paneTitle, actions.ofPane());
-        group(groups, actions, messages.text("shortcuts.everywhere"), actions.ofWindow());
+        group(groups, paneTitle, actions.ofPane());
+        group(groups, messages.text("shortcuts.everywhere"), actions.ofWindow());
         scroll = new ScrollPane(groups);
         scroll.setFitToWidth(true);
         scroll.setPrefViewportHeight(480);
-        scroll.setPrefViewportWidth(440);
-        getChildren().addAll(Nodes.label(messages.text("shortcuts.title"), "heading"), scroll);
+        scroll.setPrefViewportWidth(480);
+        Button reset = new Button(messages.text("shortcuts.reset"));
+        reset.setOnAction(_ -> actions.keys().reset());
+        reset.setDisable(actions.keys().isDefault());
+        actions.keys().changes().subscribe(() -> {
+            reset.setDisable(actions.keys().isDefault());
+            rows.forEach(Row::show);
+        });
+        getChildren().addAll(Nodes.label(messages.text("shortcuts.title"), "heading"),
+                Nodes.wrapped(messages.text("shortcuts.explained"), "secondary"), scroll, reset);
     }
 
     ScrollPane first() {
         return scroll;
     }
 
-    private static void group(VBox groups, Actions actions, String title, List<Action> all) {
-        GridPane rows = new GridPane(12, 4);
+    private void group(VBox groups, String title, List<Action> all) {
+        GridPane grid = new GridPane(12, 4);
         ColumnConstraints wide = new ColumnConstraints();
         wide.setHgrow(Priority.ALWAYS);
-        rows.getColumnConstraints().add(wide);
-        for (Action action : all) {
-            if (action.key().isEmpty())
-                continue;
-            rows.addRow(rows.getRowCount(), new Label(actions.text(action)),
-                    Nodes.label(actions.keyText(action), "key-cap"));
+        grid.getColumnConstraints().add(wide);
+        List<Action> named = all.stream().filter(action -> action.key().isPresent()
+                || actions.keys().of(action).isPresent()).toList();
+        for (Action action : named) {
+            Row row = new Row(action, named);
+            rows.add(row);
+            grid.addRow(grid.getRowCount(), new VBox(new Label(actions.text(action)), row.conflict), row.key);
         }
-        if (rows.getRowCount() == 0)
-            return;
-        groups.getChildren().addAll(new VBox(8, Nodes.label(title, "secondary"), rows));
+        if (grid.getRowCount() > 0)
+            groups.getChildren().addAll(new VBox(8, Nodes.label(title, "secondary"), grid));
+    }
+
+    /** The key of an action as a button; after a click, the next key that is pressed becomes the shortcut. */
+    private final class Row {
+        private final Action action;
+        private final List<Action> group;
+        private final Button key = Nodes.uncut(Nodes.styled(new Button(), "key-cap", "key-button"));
+        private final Label conflict = Nodes.collapsing(Nodes.label("", "warning"));
+        private boolean waiting;
+
+        /** @param group the actions among which a shortcut must be unique */
+        Row(Action action, List<Action> group) {
+            this.action = action;
+            this.group = group;
+            key.setOnAction(_ -> listen(true));
+            key.focusedProperty().subscribe(focused -> {
+                if (!focused)
+                    listen(false);
+            });
+            key.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (waiting) {
+                    event.consume();
+                    take(event);
+                }
+            });
+            show();
+        }
+
+        private void listen(boolean wait) {
+            waiting = wait;
+            show();
+        }
+
+        private void take(KeyEvent event) {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                listen(false);
+            } else if (event.getCode() == KeyCode.BACK_SPACE || event.getCode() == KeyCode.DELETE) {
+                waiting = false;
+                actions.keys().choose(action, Optional.empty());
+            } else {
+                KeyMap.pressed(event).ifPresent(pressed -> {
+                    waiting = false;
+                    actions.keys().choose(action, Optional.of(pressed));
+                });
+            }
+        }
+
+        private void show() {
+            String text = actions.keyText(action);
+            key.setText(waiting ? messages.text("shortcuts.press") : text.isEmpty() ? "–" : text);
+            key.setAccessibleText(messages.text("shortcuts.of", actions.text(action), text));
+            String others = text.isEmpty() ? "" : group.stream()
+                    .filter(other -> !other.id().equals(action.id()) && actions.keyText(other).equals(text))
+                    .map(actions::text).distinct().collect(Collectors.joining(", "));
+            conflict.setText(others.isEmpty() ? "" : messages.text("shortcuts.conflict", others));
+            conflict.setVisible(!others.isEmpty());
+        }
     }
 }

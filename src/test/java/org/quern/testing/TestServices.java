@@ -15,6 +15,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
+import org.quern.ui.KeyMap;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
 import org.quern.ui.Services;
@@ -56,7 +57,7 @@ public final class TestServices {
                 new NamedSources(workspace, files, () -> "Quern", new NoWaiting()),
                 new Models(workspace, new Secrets(Map.of()), files, () -> "Quern")),
                 new Jobs(JobRunner.threads(), Platform::runLater), preferences, messages, new Notices(),
-                new Actions(messages), new Dialogs(messages, owner()),
+                new Actions(messages, new KeyMap(preferences)), new Dialogs(messages, owner()),
                 new Theme(preferences),
                 (_, _) -> {});
     }

@@ -2,29 +2,49 @@ package org.quern.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.quern.testing.Fx;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
 
 @ExtendWith(Fx.class)
 class ActionsTest {
 
     private final List<String> done = new ArrayList<>();
     private final Messages messages = new Messages(Locale.ENGLISH);
-    private final Actions actions = new Actions(messages);
+    @TempDir
+    Path folder;
+    private Preferences preferences;
+    private Actions actions;
+
+    @BeforeEach
+    void start() {
+        preferences = Preferences.read(folder.resolve("preferences.json"), new SafeFiles());
+        actions = new Actions(messages, new KeyMap(preferences));
+    }
 
     private Action action(String id, String key) {
         return Action.of(id, MaterialDesignM.MAGNIFY, () -> done.add(id)).withKey(key);
@@ -93,5 +113,71 @@ class ActionsTest {
             Event.fireEvent(palette.input, press(palette.input, KeyCode.ENTER, false));
             assertThat(done).as("an action that cannot be done is not offered").isEmpty();
         });
+    }
+
+    @Test
+    void chosenKeysReplaceTheDefaultAndAreKept() {
+        Fx.run(() -> {
+            Action open = action("window.open", "A");
+            actions.setOfWindow(List.of(open, action("window.new", "Ctrl+B")));
+            KeyEvent y = press(new Button(), KeyCode.Y, true);
+            actions.keys().choose(open, KeyMap.pressed(y));
+            Actions again = new Actions(messages, new KeyMap(preferences));
+            again.setOfWindow(List.of(open));
+            again.handle(press(new Button(), KeyCode.A, false));
+            assertThat(done).isEmpty();
+            again.handle(y);
+            assertThat(done).containsExactly("window.open");
+            assertThat(again.keyText(open)).isEqualTo("Ctrl+Y");
+            again.keys().choose(open, Optional.empty());
+            assertThat(new KeyMap(preferences).of(open)).isEmpty();
+            again.keys().reset();
+            assertThat(new KeyMap(preferences).of(open)).isEqualTo(open.key());
+        });
+    }
+
+    @Test
+    void keysThatAreNotValidAreIgnored() {
+        preferences.set("keys", List.of("window.open Nonsense+Q+Q", "window.new Ctrl+G", ""));
+        KeyMap keys = new KeyMap(preferences);
+        assertThat(keys.of(action("window.open", "A")).map(KeyCombination::getName)).contains("A");
+        assertThat(keys.of(action("window.new", "Ctrl+B")).map(KeyCombination::getName)).contains("Ctrl+G");
+    }
+
+    @Test
+    void aKeyIsChangedInTheCardAndConflictsAreShown() {
+        Fx.run(() -> {
+            Action open = action("window.open", "A");
+            Action other = action("window.new", "Ctrl+B");
+            actions.setOfWindow(List.of(open, other));
+            ShortcutCard card = new ShortcutCard(actions, messages, "Pane");
+            card.applyCss();
+            List<Button> keys = buttons(card);
+            keys.getFirst().fire();
+            assertThat(keys.getFirst().getText()).isEqualTo("Press a key…");
+            Event.fireEvent(keys.getFirst(), press(keys.getFirst(), KeyCode.B, true));
+            assertThat(keys.getFirst().getText()).isEqualTo("Ctrl+B");
+            assertThat(labels(card)).anyMatch(text -> text.startsWith("Also used by"));
+            actions.keys().reset();
+            assertThat(labels(card)).noneMatch(text -> text.startsWith("Also used by"));
+            assertThat(keys.getFirst().getText()).isEqualTo("A");
+        });
+    }
+
+    private static List<Button> buttons(Parent card) {
+        return nodes(card).filter(Button.class::isInstance).map(Button.class::cast)
+                .filter(button -> button.getStyleClass().contains("key-button")).toList();
+    }
+
+    private static List<String> labels(Parent card) {
+        return nodes(card).filter(Label.class::isInstance).map(Label.class::cast).filter(Node::isVisible)
+                .map(Label::getText).toList();
+    }
+
+    private static Stream<Node> nodes(Parent parent) {
+        Stream<Node> children = parent instanceof ScrollPane scroll ? Stream.of(scroll.getContent())
+                : parent.getChildrenUnmodifiable().stream();
+        return children.flatMap(child -> Stream.concat(Stream.of(child),
+                child instanceof Parent inner ? nodes(inner) : Stream.empty()));
     }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset query}: runs a SPARQL query over a set. */
-@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) over a question set itself: its wordings, queries, mentions, relations and issues, in the model in which the set is exported as Turtle. --prefixes lists the prefixes.")
+@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a question set: its wordings, queries, mentions, relations and issues. The data model is that of the Turtle export. --prefixes lists the prefixes.")
 final class DatasetQueryCommand extends WorkspaceCommand {
 
     private static final long CHARACTERS = 50_000_000;

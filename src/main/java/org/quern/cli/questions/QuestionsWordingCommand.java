@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions wording}: shows how questions word the parts of a schema. */
-@Command(name = "wording", mixinStandardHelpOptions = true, description = "Prints the phrases with which the built-in grammar words each property and relation of a schema, or one of them with sample questions. Edit them in schemas/SCHEMA.wording.json.")
+@Command(name = "wording", mixinStandardHelpOptions = true, description = "Prints the phrases that the built-in grammar uses for each property and relation of a schema, or for one of them, with sample questions. To change the phrases, edit schemas/SCHEMA.wording.json.")
 final class QuestionsWordingCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "SCHEMA", description = "Name of a schema in the workspace.")

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** The lead who does something that only leads may do. */
 final class LeadOptions {
 
-    @Option(names = "--lead", defaultValue = "", paramLabel = "NAME", description = "The lead who does this; required if the workspace has a team.")
+    @Option(names = "--lead", defaultValue = "", paramLabel = "NAME", description = "Name of the lead who makes this change; required if the workspace has a team.")
     private String lead = "";
     @Mixin
     private PinOption pin = new PinOption();

@@ -48,16 +48,17 @@ record Drifts(Ratings ratings, Function<String, String> category) {
         return ratings.other(own.qid(), own.annotator(), Rater.Reference.MAJORITY).equals(Optional.of(own.verdict()));
     }
 
-    private Optional<HalvesTest> test(List<Decision> decisions, Function<Decision, Integer> outcome) {
+    private Optional<MantelHaenszel> test(List<Decision> decisions, Function<Decision, Integer> outcome) {
         int half = decisions.size() / 2;
         if (half < Drift.FEWEST)
             return Optional.empty();
-        List<HalvesTest.Observation> observations = new ArrayList<>();
+        List<MantelHaenszel.Observation> observations = new ArrayList<>();
         for (int i = 0; i < decisions.size(); i++) {
             Decision each = decisions.get(i);
-            observations.add(new HalvesTest.Observation(category.apply(each.qid()), i >= half, outcome.apply(each)));
+            observations
+                    .add(new MantelHaenszel.Observation(category.apply(each.qid()), i >= half, outcome.apply(each)));
         }
-        return HalvesTest.of(observations);
+        return MantelHaenszel.of(observations);
     }
 
     private static Drift drift(String annotator, Optional<Verdict> verdict, List<Decision> decisions,

@@ -17,7 +17,6 @@ import org.quern.evaluate.error.Proposal;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
-import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
@@ -38,7 +37,7 @@ final class CategoryRow extends VBox {
         name.getStyleClass().add("reason-name");
         yes = button(actions, confirm);
         no = button(actions, refuse);
-        head = Nodes.row(6, KeyCap.of(actions.keyText(confirm)), name, yes, no);
+        head = Nodes.row(6, actions.keyCap(confirm), name, yes, no);
         getChildren().setAll(head);
     }
 

@@ -25,7 +25,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
-import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.judging.Judging.JudgedItem;
 
@@ -81,7 +80,7 @@ public final class ReasonsView extends VBox {
 
     private Button button(Services services, Action action, String shortText) {
         Button button = Nodes.styled(
-                new Button(messages.text(shortText), KeyCap.of(services.actions().keyText(action))), "small-button");
+                new Button(messages.text(shortText), services.actions().keyCap(action)), "small-button");
         services.actions().bind(button, action);
         return button;
     }

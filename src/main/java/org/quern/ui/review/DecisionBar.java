@@ -6,7 +6,6 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
-import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 
 /** The possible decisions as buttons with their keys. */
@@ -17,7 +16,7 @@ final class DecisionBar extends HBox {
         setAlignment(Pos.CENTER_RIGHT);
         getStyleClass().add("decision-bar");
         for (Action action : decisions) {
-            Button button = Nodes.uncut(new Button(actions.text(action), KeyCap.of(actions.keyText(action))));
+            Button button = Nodes.uncut(new Button(actions.text(action), actions.keyCap(action)));
             if (getChildren().isEmpty())
                 button.getStyleClass().add("accent");
             getChildren().add(actions.bind(button, action));

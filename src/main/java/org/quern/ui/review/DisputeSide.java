@@ -12,7 +12,6 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
-import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.HighlightedText;
@@ -39,7 +38,7 @@ final class DisputeSide extends VBox {
         Region gap = new Region();
         HBox.setHgrow(gap, javafx.scene.layout.Priority.ALWAYS);
         Button button = Nodes
-                .uncut(actions.bind(new Button(actions.text(take), KeyCap.of(actions.keyText(take))), take));
+                .uncut(actions.bind(new Button(actions.text(take), actions.keyCap(take)), take));
         getChildren().setAll(Nodes.row(8, verdict, who, gap, button), text, why);
         managedProperty().bind(visibleProperty());
     }

@@ -29,7 +29,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.FirstKeyFilter;
-import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 
@@ -66,7 +65,7 @@ final class NotesPanel extends VBox {
         for (Part each : Part.values()) {
             Action action = actions.get(each.ordinal());
             ToggleButton tab = new ToggleButton(services.actions().text(action));
-            tab.setGraphic(KeyCap.of(services.actions().keyText(action)));
+            tab.setGraphic(services.actions().keyCap(action));
             tab.setToggleGroup(group);
             tab.getStyleClass().add("small-toggle");
             tab.setMinWidth(USE_PREF_SIZE);

@@ -16,23 +16,23 @@ class DriftTest {
 
     private static final List<String> NAMES = List.of("a", "b", "c");
 
-    private static Optional<HalvesTest> test(int[][]... strata) {
-        List<HalvesTest.Observation> observations = new ArrayList<>();
+    private static Optional<MantelHaenszel> test(int[][]... strata) {
+        List<MantelHaenszel.Observation> observations = new ArrayList<>();
         for (int s = 0; s < strata.length; s++) {
             for (int half = 0; half < 2; half++) {
                 for (int outcome = 0; outcome < strata[s][half].length; outcome++) {
                     for (int i = 0; i < strata[s][half][outcome]; i++)
-                        observations.add(new HalvesTest.Observation("s" + s, half == 1, outcome));
+                        observations.add(new MantelHaenszel.Observation("s" + s, half == 1, outcome));
                 }
             }
         }
-        return HalvesTest.of(observations);
+        return MantelHaenszel.of(observations);
     }
 
     /** Admissions to Berkeley by sex and department: 1.5246, p 0.2169 (R, without continuity correction). */
     @Test
     void twoOutcomesAsPublished() {
-        HalvesTest found = test(new int[][]{{512, 313}, {89, 19}}, new int[][]{{353, 207}, {17, 8}},
+        MantelHaenszel found = test(new int[][]{{512, 313}, {89, 19}}, new int[][]{{353, 207}, {17, 8}},
                 new int[][]{{120, 205}, {202, 391}}, new int[][]{{138, 279}, {131, 244}},
                 new int[][]{{53, 138}, {94, 299}}, new int[][]{{22, 351}, {24, 317}}).orElseThrow();
         assertThat(found.p()).isCloseTo(0.2169236970555136, within(1e-9));
@@ -41,7 +41,7 @@ class DriftTest {
 
     @Test
     void threeOutcomes() {
-        HalvesTest found = test(new int[][]{{30, 10, 5}, {22, 12, 14}}, new int[][]{{18, 20, 3}, {10, 19, 12}})
+        MantelHaenszel found = test(new int[][]{{30, 10, 5}, {22, 12, 14}}, new int[][]{{18, 20, 3}, {10, 19, 12}})
                 .orElseThrow();
         assertThat(found.p()).isCloseTo(0.0017212992991537679, within(1e-9));
         assertThat(found.changes().get(0)).isCloseTo(-0.20213943, within(1e-6));
@@ -50,12 +50,12 @@ class DriftTest {
 
     @Test
     void theTailOfTheChiSquareDistribution() {
-        assertThat(HalvesTest.ofOneDegree(0)).isEqualTo(1);
-        assertThat(HalvesTest.ofOneDegree(0.1)).isCloseTo(0.7518296340458492, within(1e-12));
-        assertThat(HalvesTest.ofOneDegree(3.841458820694124)).isCloseTo(0.05, within(1e-12));
-        assertThat(HalvesTest.ofOneDegree(10)).isCloseTo(0.001565402258002549, within(1e-12));
-        assertThat(HalvesTest.ofOneDegree(30)).isCloseTo(4.3204630578274955e-08, within(1e-12));
-        assertThat(HalvesTest.ofOneDegree(1_000)).isZero();
+        assertThat(MantelHaenszel.ofOneDegree(0)).isEqualTo(1);
+        assertThat(MantelHaenszel.ofOneDegree(0.1)).isCloseTo(0.7518296340458492, within(1e-12));
+        assertThat(MantelHaenszel.ofOneDegree(3.841458820694124)).isCloseTo(0.05, within(1e-12));
+        assertThat(MantelHaenszel.ofOneDegree(10)).isCloseTo(0.001565402258002549, within(1e-12));
+        assertThat(MantelHaenszel.ofOneDegree(30)).isCloseTo(4.3204630578274955e-08, within(1e-12));
+        assertThat(MantelHaenszel.ofOneDegree(1_000)).isZero();
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param p the probability of a change that large by chance
  * @param changes by outcome: the share in the second half minus that in the first, averaged over the strata
  */
-record HalvesTest(double p, List<Double> changes) {
+record MantelHaenszel(double p, List<Double> changes) {
 
     static final int OUTCOMES = 3;
 
@@ -22,14 +22,14 @@ record HalvesTest(double p, List<Double> changes) {
     record Observation(String stratum, boolean second, int outcome) {}
 
     /** Empty when the strata have nothing to compare. */
-    static Optional<HalvesTest> of(List<Observation> observations) {
+    static Optional<MantelHaenszel> of(List<Observation> observations) {
         Map<String, int[][]> strata = new TreeMap<>();
         for (Observation each : observations)
             strata.computeIfAbsent(each.stratum(), _ -> new int[2][OUTCOMES])[each.second() ? 1 : 0][each.outcome()]++;
         return of(strata.values());
     }
 
-    private static Optional<HalvesTest> of(Collection<int[][]> strata) {
+    private static Optional<MantelHaenszel> of(Collection<int[][]> strata) {
         double[] difference = new double[OUTCOMES];
         double[][] variance = new double[OUTCOMES][OUTCOMES];
         double weight = 0;
@@ -59,7 +59,7 @@ record HalvesTest(double p, List<Double> changes) {
         List<Double> changes = new ArrayList<>();
         for (double each : difference)
             changes.add(each / weight);
-        return Optional.of(new HalvesTest(p(difference, variance, varying), changes));
+        return Optional.of(new MantelHaenszel(p(difference, variance, varying), changes));
     }
 
     /** The outcomes sum to a constant, so one of them is left out. */

@@ -1,0 +1,98 @@
+package org.quern.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyCombination.Modifier;
+import javafx.scene.input.KeyEvent;
+import org.quern.workspace.Preferences;
+
+/** The shortcuts of actions: the defaults, unless the user has chosen others. Used on the window's thread. */
+public final class KeyMap {
+
+    /** A list of texts: the action's id, a space and the key; without a key if it was removed. */
+    private static final String KEYS = "keys";
+
+    private final Preferences preferences;
+    private final Map<String, Optional<KeyCombination>> chosen = new TreeMap<>();
+    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
+
+    /** Reads the user's choices; those that are not valid are ignored. */
+    public KeyMap(Preferences preferences) {
+        this.preferences = preferences;
+        for (String line : preferences.list(KEYS)) {
+            String[] parts = line.split(" ", 2);
+            if (parts.length == 1)
+                chosen.put(parts[0], Optional.empty());
+            else
+                read(parts[1]).ifPresent(key -> chosen.put(parts[0], Optional.of(key)));
+        }
+    }
+
+    private static Optional<KeyCombination> read(String name) {
+        try {
+            return Optional.of(KeyCombination.valueOf(name));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The shortcut of an action; empty if it has none. */
+    Optional<KeyCombination> of(Action action) {
+        Optional<KeyCombination> own = chosen.get(action.id());
+        return own == null ? action.key() : own;
+    }
+
+    /** Changes the shortcut of an action; empty removes it. */
+    void choose(Action action, Optional<KeyCombination> key) {
+        if (key.equals(action.key()))
+            chosen.remove(action.id());
+        else
+            chosen.put(action.id(), key);
+        save();
+    }
+
+    /** Restores all default shortcuts. */
+    void reset() {
+        chosen.clear();
+        save();
+    }
+
+    boolean isDefault() {
+        return chosen.isEmpty();
+    }
+
+    private void save() {
+        List<String> lines = new ArrayList<>();
+        chosen.forEach((id, key) -> lines.add(id + key.map(k -> " " + k.getName()).orElse("")));
+        preferences.set(KEYS, lines);
+        changes.set(changes.get() + 1);
+    }
+
+    /** Changes with each change of a shortcut. */
+    ReadOnlyIntegerProperty changes() {
+        return changes.getReadOnlyProperty();
+    }
+
+    /** The shortcut that was pressed; empty for a modifier alone. */
+    static Optional<KeyCombination> pressed(KeyEvent event) {
+        if (event.getCode().isModifierKey())
+            return Optional.empty();
+        List<Modifier> modifiers = new ArrayList<>();
+        if (event.isShortcutDown())
+            modifiers.add(KeyCombination.SHORTCUT_DOWN);
+        if (event.isControlDown() && !event.isShortcutDown())
+            modifiers.add(KeyCombination.CONTROL_DOWN);
+        if (event.isAltDown())
+            modifiers.add(KeyCombination.ALT_DOWN);
+        if (event.isShiftDown())
+            modifiers.add(KeyCombination.SHIFT_DOWN);
+        return Optional.of(new KeyCodeCombination(event.getCode(), modifiers.toArray(Modifier[]::new)));
+    }
+}
