@@ -68,6 +68,11 @@ public final class KeyMap {
         return chosen.isEmpty();
     }
 
+    /** Whether the user has changed the shortcut of this action. */
+    boolean isChosen(Action action) {
+        return chosen.containsKey(action.id());
+    }
+
     private void save() {
         List<String> lines = new ArrayList<>();
         chosen.forEach((id, key) -> lines.add(id + key.map(k -> " " + k.getName()).orElse("")));

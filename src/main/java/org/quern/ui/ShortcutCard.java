@@ -114,8 +114,10 @@ final class ShortcutCard extends VBox {
             String text = actions.keyText(action);
             key.setText(waiting ? messages.text("shortcuts.press") : text.isEmpty() ? "–" : text);
             key.setAccessibleText(messages.text("shortcuts.of", actions.text(action), text));
+            // Views of one pane may share default shortcuts, because only one of them is shown.
             String others = text.isEmpty() ? "" : group.stream()
-                    .filter(other -> !other.id().equals(action.id()) && actions.keyText(other).equals(text))
+                    .filter(other -> !other.id().equals(action.id()) && actions.keyText(other).equals(text)
+                            && (actions.keys().isChosen(action) || actions.keys().isChosen(other)))
                     .map(actions::text).distinct().collect(Collectors.joining(", "));
             conflict.setText(others.isEmpty() ? "" : messages.text("shortcuts.conflict", others));
             conflict.setVisible(!others.isEmpty());

@@ -124,7 +124,7 @@ final class AgreementView extends VBox {
 
     private DenseTable<Line> categories() {
         DenseTable<Line> table = table("review.agreement.part.categories");
-        table.text(messages.text("review.agreement.category"), 160, this::category);
+        table.text(messages.text("review.agreement.category"), 160, this::category).setMinWidth(130);
         addFigures(table, line -> line);
         Nodes.onOpen(table, () -> selected(table).ifPresent(line -> open(line.disagreements(),
                 messages.text("review.agreement.opened.category", category(line)))));
@@ -136,8 +136,9 @@ final class AgreementView extends VBox {
     }
 
     private <T> void addFigures(DenseTable<T> table, Function<T, Line> line) {
-        table.count(messages.text("review.agreement.items"), 76, row -> line.apply(row).items());
-        table.count(messages.text("review.agreement.annotators"), 84, row -> line.apply(row).annotators());
+        table.count(messages.text("review.agreement.items"), 84, row -> line.apply(row).items()).setMinWidth(84);
+        table.count(messages.text("review.agreement.annotators"), 96, row -> line.apply(row).annotators())
+                .setMinWidth(96);
         share(table, "review.agreement.raw", row -> line.apply(row).raw());
         cohenColumns.add(figure(table, "review.agreement.cohen", row -> line.apply(row).cohen()));
         figure(table, "review.agreement.fleiss", row -> line.apply(row).fleiss());
@@ -256,7 +257,7 @@ final class AgreementView extends VBox {
         alpha.show(figure(all.alpha().value()), base(all.alpha(), AgreementView::figure, ""));
         same.show(share(all.sameText()), "");
         boolean two = Stream.concat(agreement.categories().stream(), agreement.periods().stream().map(Period::line))
-                .anyMatch(line -> line.measure() == Measure.COHEN);
+                .anyMatch(line -> line.cohen().value().isPresent());
         cohenColumns.forEach(column -> column.setVisible(two));
         categories.getItems().setAll(agreement.categories());
         pairs.getItems().setAll(agreement.pairs());
