@@ -42,6 +42,14 @@ public record ReasonTags(List<String> tags) {
         return new ReasonTags(tags);
     }
 
+    /** @throws QuernException when a tag is not one of these */
+    public void check(List<String> used) {
+        used.stream().filter(tag -> !tags.contains(tag)).findFirst().ifPresent(tag -> {
+            throw new QuernException("“" + tag + "” is not a tag of this workspace", "",
+                    "use one of: " + String.join(", ", tags) + "; or add it to reasons.txt");
+        });
+    }
+
     private static String text(Path file, SafeFiles files) {
         try (InputStream in = files.open(file)) {
             return new String(in.readNBytes(LONGEST_FILE), StandardCharsets.UTF_8);

@@ -93,7 +93,7 @@ class ReviewCommandsTest extends CommandTest {
 
         Path decided = folder.resolve("bo.jsonl.gz");
         assertThat(runIn(home, "review", "export", "films", "--history", decided.toString())).isZero();
-        assertThat(out).contains("3 records, with annotators' names");
+        assertThat(out).contains("11 records, with annotators' names");
         assertThat(json(lead, "import", decided.toString()).path("added").asInt()).isEqualTo(3);
         assertThat(json(lead, "import", decided.toString()).path("added").asInt()).isZero();
 
@@ -235,7 +235,7 @@ class ReviewCommandsTest extends CommandTest {
     void allQuestionsOfAFilterAreDecidedAndUndoneTogether() throws IOException {
         decide(lead, "ada", line("q0", "rejected", ""));
         assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--category", "c0",
-                "--verdict", "accepted", "--tag", "fine")).as(() -> err).isZero();
+                "--verdict", "accepted", "--tag", "trivial")).as(() -> err).isZero();
         assertThat(out).contains("q2 is accepted").doesNotContain("q0", "q1");
         assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--verdict", "accepted"))
                 .isZero();
@@ -243,6 +243,9 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--undo")).isZero();
         assertThat(out).contains("q1 undone", "q3 undone").doesNotContain("q2");
         assertThat(json(lead, "status", "films").path("states").path("accepted").asInt()).isEqualTo(1);
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--question", "q1", "--verdict",
+                "rejected", "--tag", "trivail")).isEqualTo(1);
+        assertThat(err).contains("“trivail” is not a tag of this workspace", "trivial");
         assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--all", "--search", "nothing",
                 "--verdict", "accepted")).isZero();
         assertThat(err).contains("No question matches");
@@ -258,7 +261,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(err).contains("a team needs a lead");
         assertThat(runIn(lead, "review", "team", "--add", "eve", "--role", "lead", "--new-pin=1234")).isZero();
         assertThat(runIn(lead, "review", "team", "--add", "bo")).isEqualTo(1);
-        assertThat(err).contains("not a member");
+        assertThat(err).contains("only a lead may do this");
         assertThat(runIn(lead, "review", "team", "--add", "bo", "--lead", "eve", "--pin=4321")).isEqualTo(1);
         assertThat(err).contains("wrong PIN");
         assertThat(runIn(lead, "review", "team", "--add", "bo", "--lead", "eve", "--pin=1234")).as(() -> err).isZero();
@@ -276,16 +279,19 @@ class ReviewCommandsTest extends CommandTest {
                 "rejected", "--pin=1234")).isZero();
         assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q0", "--verdict", "accepted",
                 "--adjudicator", "bo")).isEqualTo(1);
-        assertThat(err).contains("this needs adjudicator");
+        assertThat(err).contains("only an adjudicator may do this");
         assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q0", "--verdict", "accepted",
                 "--adjudicator", "eve", "--pin=1234")).isEqualTo(1);
         assertThat(err).contains("cannot adjudicate");
         assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,eve")).isEqualTo(1);
+        assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,zed", "--lead", "eve", "--pin=1234"))
+                .isEqualTo(1);
+        assertThat(err).contains("“zed” is not a member of the team");
         assertThat(runIn(lead, "review", "assign", "films", "--annotators", "bo,eve", "--lead", "eve", "--pin=1234"))
                 .isZero();
         assertThat(runIn(lead, "review", "agreement", "films", "--gold")).isEqualTo(1);
         assertThat(runIn(lead, "review", "gold", "films", "--lead", "bo")).isEqualTo(1);
-        assertThat(err).contains("this needs lead");
+        assertThat(err).contains("only a lead may do this");
         assertThat(runIn(lead, "review", "agreement", "films", "--gold", "--lead", "eve", "--pin=1234")).isZero();
         assertThat(runIn(lead, "review", "team", "--remove", "eve", "--lead", "eve", "--pin=1234")).isEqualTo(1);
         assertThat(err).contains("a team needs a lead");

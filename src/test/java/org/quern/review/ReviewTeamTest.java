@@ -166,7 +166,7 @@ class ReviewTeamTest {
             team.check("ada", Role.ANNOTATOR, new Credentials(Optional.of("abcd"), "other"));
             refused(team, "lea", Role.LEAD, Optional.of("1235"), "wrong PIN");
             refused(team, "lea", Role.LEAD, Optional.empty(), "a PIN is required");
-            refused(team, "ada", Role.ADJUDICATOR, Optional.of("abcd"), "this needs adjudicator");
+            refused(team, "ada", Role.ADJUDICATOR, Optional.of("abcd"), "only an adjudicator may do this");
             refused(team, "bo", Role.ANNOTATOR, Optional.empty(), "not a member");
         }
     }

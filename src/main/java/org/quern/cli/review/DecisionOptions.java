@@ -22,7 +22,7 @@ final class DecisionOptions {
     @Option(names = "--reason", defaultValue = "", paramLabel = "TEXT", description = "Reason (optional).")
     private String why = "";
     @Option(names = "--tag", paramLabel = "TAG", description = "Reason as a tag (repeatable); see reasons.txt in the workspace.")
-    private List<String> tags = List.of();
+    List<String> tags = List.of();
 
     /** The reason that was given. */
     ReviewQueue.Reason reason() {

@@ -7,6 +7,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.review.ReasonTags;
 import org.quern.review.ReviewLog;
 import org.quern.task.review.FileReview;
 import org.quern.task.review.ReviewFiles;
@@ -19,13 +20,17 @@ abstract class FileReviewCommand extends WorkspaceCommand {
 
     final SafeFiles files = new SafeFiles();
 
+    private Path reasons = Path.of("");
+
     @Mixin
     private QuestionFile file = new QuestionFile();
 
     @Override
     protected final void run() {
         check();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = isReading() ? Workspace.read(common.workspace())
+                : Workspace.open(common.workspace())) {
+            reasons = workspace.reasons();
             ReviewFiles reviewed = new ReviewFiles(workspace, files);
             Optional<String> set = ReviewFiles.setNamed(file.text());
             Path path = set.isPresent() ? Path.of(file.text()) : file.path(common);
@@ -35,6 +40,16 @@ abstract class FileReviewCommand extends WorkspaceCommand {
                 work(new FileReview(name, samples, log, reviewed.gold(name)));
             }
         }
+    }
+
+    /** Whether nothing is recorded, so that the workspace may be open in another process. */
+    boolean isReading() {
+        return false;
+    }
+
+    /** @throws org.quern.workspace.QuernException when a tag is not one of the workspace */
+    final void checkTags(List<String> tags) {
+        ReasonTags.read(reasons, files).check(tags);
     }
 
     /** Checks the options before the workspace is opened. */

@@ -2,6 +2,7 @@ package org.quern.cli.review;
 
 import org.quern.review.team.Role;
 import org.quern.review.team.Team;
+import org.quern.workspace.QuernException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -13,8 +14,11 @@ final class LeadOptions {
     @Mixin
     private PinOption pin = new PinOption();
 
-    /** @throws org.quern.workspace.QuernException when this is not a lead of the team */
+    /** @throws QuernException when this is not a lead of the team */
     void check(Team team) {
+        if (!team.isOpen() && lead.isEmpty())
+            throw new QuernException("this workspace has a team, and only a lead may do this", "",
+                    "add --lead NAME, and --pin if the lead has a PIN");
         team.check(lead, Role.LEAD, pin.credentials());
     }
 }

@@ -35,6 +35,11 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return made.question.isEmpty();
+    }
+
+    @Override
     void work(FileReview review) {
         AdjudicationQueue queue = review.adjudication();
         if (made.question.isEmpty()) {
@@ -46,6 +51,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                     review.name() + " " + made.question.get(),
                     "run the command without --question to list the disputed questions");
         review.check(adjudicator.orElseThrow(), Role.ADJUDICATOR, pin.credentials());
+        checkTags(made.tags);
         Decision decision = queue.adjudicate(adjudicator.get(), made.question.get(), made.verdict.orElseThrow(),
                 made.text(review), made.reason());
         result(() -> json(decision),

@@ -54,6 +54,11 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return true;
+    }
+
+    @Override
     void work(FileReview review) {
         boolean withGold = gold || matrix.contains("gold");
         if (withGold)

@@ -56,6 +56,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         review.check(annotator, Role.ANNOTATOR, pin.credentials());
+        checkTags(made.tags);
         ReviewQueue queue = review.queue(annotator, terminal.progress());
         if (script.isPresent())
             run(script.get(), review, queue);
@@ -90,6 +91,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
             queue.check(qid);
             List<String> tags = new ArrayList<>();
             line.path("tags").forEach(tag -> tags.add(tag.asText()));
+            checkTags(tags);
             ReviewQueue.Reason reason = new ReviewQueue.Reason(optional(line, "why"), tags,
                     line.path("seconds").isNumber() ? OptionalDouble.of(line.path("seconds").asDouble())
                             : OptionalDouble.empty());

@@ -32,6 +32,11 @@ final class ReviewExportCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return true;
+    }
+
+    @Override
     void work(FileReview review) {
         ExportReview.Result exported = new ExportReview(files).run(review,
                 new ExportReview.Settings(out, rejected, history, settled), terminal.progress());
@@ -43,16 +48,19 @@ final class ReviewExportCommand extends FileReviewCommand {
             terminal.json(JsonMembers.of("questions", reviewed.questions().size(), "rejected",
                     reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::word),
                     "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
-                    all.decisions().size()));
+                    all.size()));
             return;
         }
         out.ifPresent(
                 path -> terminal
                         .println("Wrote %s to %s".formatted(Amount.of(reviewed.questions().size(), "question"), path)));
-        terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
-                rejected.map(path -> ", written to " + path).orElse(", left out")));
+        if (out.isPresent() || rejected.isPresent())
+            terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
+                    rejected.map(path -> ", written to " + path).orElse(", left out")));
         history.ifPresent(path -> terminal.println("Wrote %s, with annotators' names, to %s".formatted(
-                Amount.of(all.decisions().size(), "record"), path)));
+                Amount.of(all.size(), "record"), path)));
+        if (out.isEmpty())
+            return;
         int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);
         if (open + reviewed.count(State.DISPUTED) > 0)
             terminal.note("Undecided questions: %,d; disputed: %,d. Their texts are %s.".formatted(open,

@@ -55,7 +55,7 @@ final class ReviewGoldCommand extends FileReviewCommand {
                 throw new QuernException("this is not a gold question", review.name() + " " + qid,
                         "run the command without options to list the gold questions");
         }
-        if (adjudicated && review.goldFromAdjudications() == 0)
+        if (adjudicated && review.goldFromAdjudications().isEmpty())
             terminal.note("No question has been adjudicated yet.");
         verdict.ifPresent(expected -> gold
                 .put(added.stream().map(qid -> new Gold(qid, expected, reason)).toList()));

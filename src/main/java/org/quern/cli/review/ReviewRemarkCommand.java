@@ -44,6 +44,11 @@ final class ReviewRemarkCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return question.isEmpty();
+    }
+
+    @Override
     void work(FileReview review) {
         ReviewQueue queue = review.queue(annotator, terminal.progress());
         if (question.isEmpty()) {

@@ -22,6 +22,11 @@ final class ReviewSimilarCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return true;
+    }
+
+    @Override
     void work(FileReview review) {
         review.sample(question);
         List<SimilarQuestions.Match> matches = new SimilarQuestions(review.samples()).to(question, limit);

@@ -18,6 +18,11 @@ public enum Role {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** The role with its article. */
+    String phrase() {
+        return this == LEAD ? "a lead" : "an " + word();
+    }
+
     public static Optional<Role> of(String word) {
         return Arrays.stream(values()).filter(role -> role.word().equals(word)).findFirst();
     }

@@ -1,5 +1,6 @@
 package org.quern.review.team;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -54,8 +55,16 @@ public record Team(List<Member> members) {
 
     private static Team withLead(List<Member> members) {
         if (!members.isEmpty() && members.stream().noneMatch(member -> member.role() == Role.LEAD))
-            throw new QuernException("a team needs a lead", "", "add a lead first");
+            throw new QuernException("a team needs a lead", "", "make somebody else a lead first");
         return new Team(members);
+    }
+
+    /** @throws QuernException when one of these names is not a member's */
+    public void checkMembers(Collection<String> names) {
+        names.stream().filter(name -> !isOpen() && member(name).isEmpty()).findFirst().ifPresent(name -> {
+            throw new QuernException("“" + name + "” is not a member of the team and could not decide", "",
+                    "choose members, or add this one first");
+        });
     }
 
     public Optional<Member> member(String name) {
@@ -87,7 +96,7 @@ public record Team(List<Member> members) {
                     member.pin().isPresent() ? "enter the PIN of this member"
                             : "log in as the system user of this member, or ask a lead to set a PIN");
         if (member.role().compareTo(role) < 0)
-            throw new QuernException("the role of “" + name + "” is " + member.role().word() + "; this needs "
-                    + role.word(), "", "ask a lead");
+            throw new QuernException("“" + name + "” is " + member.role().phrase() + "; only " + role.phrase()
+                    + " may do this", "", "ask a lead");
     }
 }

@@ -4,11 +4,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.OptionalInt;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Assignment;
 import org.quern.review.AssignmentPlanner;
+import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
@@ -96,20 +100,27 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
     }
 
     /**
-     * Makes adjudicated questions gold questions; their expected verdict is the adjudicated one.
+     * Makes adjudicated questions gold questions; their expected verdict is the adjudicated one. Existing gold
+     * questions stay as they are.
      *
-     * @return the number of adjudicated questions
+     * @return the number of new gold questions; empty when no question was adjudicated
      */
-    public int goldFromAdjudications() {
-        List<GoldFile.Gold> adjudicated = adjudication().adjudications().stream()
+    public OptionalInt goldFromAdjudications() {
+        List<Decision> adjudicated = adjudication().adjudications();
+        if (adjudicated.isEmpty())
+            return OptionalInt.empty();
+        Set<String> known = gold.verdicts().keySet();
+        List<GoldFile.Gold> added = adjudicated.stream().filter(d -> !known.contains(d.qid()))
                 .map(d -> new GoldFile.Gold(d.qid(), d.verdict(), d.why())).toList();
-        if (!adjudicated.isEmpty())
-            gold.put(adjudicated);
-        return adjudicated.size();
+        if (!added.isEmpty())
+            gold.put(added);
+        return OptionalInt.of(added.size());
     }
 
+    /** The assignments of the questions in the file. */
     public List<Assignment> assignments() {
-        return log.assignments(name);
+        Set<String> known = samples.stream().map(Sample::qid).collect(Collectors.toSet());
+        return log.assignments(name).stream().filter(each -> known.contains(each.qid())).toList();
     }
 
     /** The workload of each annotator. */
@@ -125,6 +136,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
      * @return the previous assignments
      */
     public List<Assignment> deal(List<String> annotators, int overlap, long seed) {
+        log.team().checkMembers(annotators);
         List<Assignment> dealt = new AssignmentPlanner(annotators, overlap, seed).deal(name, samples,
                 gold.verdicts().keySet());
         List<Assignment> before = assignments();

@@ -11,6 +11,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Spinner;
@@ -52,6 +53,8 @@ final class AssignmentView extends HBox {
     private final Label state = Nodes.wrapped("", "secondary", "assign-state");
     private final DenseTable<Workload> hands;
     private final TeamView team;
+    /** Shown when there is an assignment already. */
+    private final CheckBox replace = Nodes.collapsing(new CheckBox());
     private final BooleanProperty fits = new SimpleBooleanProperty();
     private final Action deal;
     private final Action back;
@@ -65,7 +68,8 @@ final class AssignmentView extends HBox {
         deal = Action.of("review.deal", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 () -> desk.get()
                         .ifPresent(d -> model.deal(d, names(annotators.getText()), overlap.getValue(), seed.number())))
-                .enabledWhen(inSight.and(fits).and(model.dealing.not()));
+                .enabledWhen(inSight.and(fits).and(model.dealing.not())
+                        .and(replace.visibleProperty().not().or(replace.selectedProperty())));
         back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
                 .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
                         () -> model.before.get().isPresent(), model.before)));
@@ -86,6 +90,9 @@ final class AssignmentView extends HBox {
         FieldGrid fields = new FieldGrid(messages);
         fields.add("review.assign.overlap", overlap);
         fields.add("review.assign.seed", seed);
+        replace.setText(messages.text("review.assign.replace"));
+        replace.setMnemonicParsing(false);
+        replace.setVisible(false);
         Label names = Nodes.label(messages.text("review.assign.annotators"), "secondary");
         names.setLabelFor(annotators);
         for (Label label : List.of(outcome, trouble))
@@ -93,7 +100,7 @@ final class AssignmentView extends HBox {
         HBox buttons = new HBox(8, Nodes.styled(services.actions().button(deal), "accent"),
                 services.actions().button(back));
         VBox form = Nodes.styled(new VBox(12, heading("review.assign"), new VBox(4, names, annotators), fields, outcome,
-                buttons, trouble, Nodes.wrapped(messages.text("review.assign.blind"), "secondary")), "side",
+                replace, buttons, trouble, Nodes.wrapped(messages.text("review.assign.blind"), "secondary")), "side",
                 "assign-form");
         form.setMinWidth(340);
         form.setPrefWidth(340);
@@ -138,6 +145,8 @@ final class AssignmentView extends HBox {
 
     private void show(Table found) {
         hands.getItems().setAll(found.hands());
+        replace.setVisible(found.given() > 0);
+        replace.setSelected(false);
         int given = found.hands().stream().mapToInt(Workload::assigned).sum();
         state.setText(given == 0 ? messages.text("review.assign.open", Figures.count(found.questions()))
                 : messages.text("review.assign.given", Figures.count(found.given()),

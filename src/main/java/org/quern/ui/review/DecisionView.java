@@ -354,9 +354,12 @@ final class DecisionView extends StackPane {
         });
     }
 
-    /** Accepts or rejects the selected questions, or all of the list, after a confirmation. */
+    /** Accepts or rejects the selected questions, or all undecided ones of the list, after a confirmation. */
     void decideAll(Verdict verdict) {
-        List<QueueItem> items = queue.chosen();
+        List<QueueItem> items = queue.selected()
+                .orElseGet(() -> model.shown.stream().filter(item -> item.own().isEmpty()).toList());
+        if (items.isEmpty())
+            services.notices().warn(services.messages().text("review.all.none"));
         if (!known() || items.isEmpty())
             return;
         long decided = items.stream().filter(item -> item.own().isPresent()).count();
@@ -371,7 +374,7 @@ final class DecisionView extends StackPane {
 
     /** Assigns the selected questions, or all of the list, to annotators. */
     void assignAll() {
-        List<QueueItem> items = queue.chosen();
+        List<QueueItem> items = queue.selected().orElseGet(() -> List.copyOf(model.shown));
         if (items.isEmpty())
             return;
         services.dialogs().text(services.messages().text("action.review.assign-all"),

@@ -192,6 +192,7 @@ class Desk {
      */
     List<Assignment> assign(List<String> qids, List<String> annotators) {
         check(Role.LEAD);
+        team().checkMembers(annotators);
         List<Assignment> before = review.assignments();
         review.log().assign(qids.stream().flatMap(qid -> annotators.stream()
                 .map(annotator -> new Assignment(review.name(), qid, annotator))).toList());

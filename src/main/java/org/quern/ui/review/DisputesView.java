@@ -122,7 +122,7 @@ final class DisputesView extends VBox {
                 new ContentArea(messages, services.actions(), Nodes.split(Orientation.HORIZONTAL, 0.21, queue, one)));
         area.fillInTurn(services.jobs(), List.of(queue, one));
         getChildren().setAll(area);
-        model.failure.addListener((_, _, now) -> now.ifPresent(this::tell));
+        model.failure.addListener((_, _, now) -> now.ifPresentOrElse(this::tell, () -> trouble.setVisible(false)));
         keys = new KeyQueue(this, model.saving);
         listen();
     }

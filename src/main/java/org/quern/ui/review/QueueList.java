@@ -169,10 +169,10 @@ final class QueueList extends VBox {
         filling = false;
     }
 
-    /** The selected questions if there are several, otherwise all of the list. */
-    List<QueueItem> chosen() {
+    /** The selected questions if there are several; otherwise empty. */
+    Optional<List<QueueItem>> selected() {
         List<QueueItem> selected = list.getSelectionModel().getSelectedItems();
-        return List.copyOf(selected.size() > 1 ? selected : model.shown);
+        return selected.size() > 1 ? Optional.of(List.copyOf(selected)) : Optional.empty();
     }
 
     private void showCount() {

@@ -12,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
@@ -112,6 +113,8 @@ class AssignmentTest {
             log.decide(first.annotator(), "films", new Judgement(first.qid(), Verdict.ACCEPTED, "a", "a", ""));
         }
         fill("Cleo", 1);
+        assertThat(action("review.deal").enabled().get()).as("an assignment is not replaced unasked").isFalse();
+        Fx.run(() -> ((CheckBox) pane.node().lookup(".assign-form .check-box")).setSelected(true));
         perform("review.deal");
         assertThat(assignments()).contains(first).hasSize(QUESTIONS + 1);
         perform("review.deal-back");
