@@ -39,6 +39,8 @@ record InterestRules(GraphFigures figures) {
     /** Data of symmetric relations are often incomplete in one direction. */
     private static final double MUTUAL = 0.3;
     private static final double CROWD = 2;
+    /** So few of something per thing that nobody counts them. */
+    private static final double ABOUT_ONE = 1.5;
     /** Two nodes have the same value by chance if there are few values, and never if nearly all differ. */
     private static final long FEW = 3;
     /** What more relations than this lead to does not link two things. */
@@ -113,9 +115,10 @@ record InterestRules(GraphFigures figures) {
             Optional<Long> alone = match.binding().nameProperty(end)
                     .flatMap(name -> figures.nodesAt(match.binding().relation(edge.variable()),
                             edge.subject().equals("n"), name, String.valueOf(match.value(end + "_name"))));
-            // "Who directed both A and B" is asked although each has one director.
-            if (alone.filter(a -> a > SMALL ? nodes > NEARLY_ALL * a : !alike || a == 1 && crowded(match, edge))
-                    .isPresent())
+            // "Who directed both A and B" is asked although each has one director; a few things need no second
+            // condition of another kind.
+            if (alone.filter(a -> !alike && a < SELECTION
+                    || (a > SMALL ? nodes > NEARLY_ALL * a : a == 1 && crowded(match, edge))).isPresent())
                 strikes.strike(Rule.IDLE_RELATION, match.cypher());
         }
     }
@@ -178,6 +181,15 @@ record InterestRules(GraphFigures figures) {
         }).orElse(false);
     }
 
+    /** "How many countries is A based in?" */
+    private boolean usuallyOne(Match match) {
+        if (match.shape().edges().size() != 1)
+            return false;
+        Edge edge = match.shape().edges().getFirst();
+        return figures.edges(match.binding().relation(edge.variable()), edge.object().equals("n"))
+                .map(edges -> !edges.above(ABOUT_ONE)).orElse(false);
+    }
+
     private boolean many(Match match, Edge edge, boolean ofSubject) {
         return figures.edges(match.binding().relation(edge.variable()), ofSubject)
                 .map(edges -> edges.above(CROWD)).orElse(false);
@@ -215,7 +227,7 @@ record InterestRules(GraphFigures figures) {
         List<Long> counts = answer.counts();
         boolean perNode = filling.pattern().countsPerNode();
         boolean trivial = switch (use) {
-            case AGGREGATE -> gold.contains("count(") ? small(counts) : facts.nodes() <= SMALL;
+            case AGGREGATE -> gold.contains("count(") ? small(counts) || usuallyOne(match) : facts.nodes() <= SMALL;
             case SORT, EXTREME -> facts.nodes() <= SMALL;
             case CONDITION -> facts.nodes() < SELECTION;
             case GROUP -> answer.size() <= 1 || gold.contains("count(") && small(counts);

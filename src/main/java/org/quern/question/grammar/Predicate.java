@@ -144,7 +144,7 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "has also worked for them", of one subject. */
     String alsoToThem(boolean person) {
-        return also(false, person, Slot.of("them", true, false));
+        return also(false, person, Slot.of("them", true, false)).replaceFirst("\\bthe (\\p{L}+) of them$", "their $1");
     }
 
     private String also(boolean many, boolean person, Slot other) {

@@ -64,9 +64,6 @@ record TypeWords(String one, String many, String kind, String named, String hold
     /** Abbreviations and names of several words that are known by themselves. */
     private static final Pattern CLEAR = Pattern.compile("(?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in)"
             + "(?: (?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in|at|on|–|&))+");
-    /** "University of California, Riverside": the comma belongs to the name. */
-    private static final Pattern SEATED = Pattern
-            .compile("(.*\\b(?:University|College|Academy|School)\\b.*), (\\p{Lu}.*)");
 
     static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table, Optional<String> kind) {
         TypeWords listed = of(label, table);
@@ -107,8 +104,10 @@ record TypeWords(String one, String many, String kind, String named, String hold
     }
 
     String called(String name) {
-        String spoken = kind.matches("place|organization") && SEATED.matcher(name).matches()
-                && PLAIN.matcher(name.replace(", ", " ")).matches() ? name : spoken(name);
+        // "The University of California, Riverside": the comma belongs to the name.
+        String spoken = kind.matches("person|place|organization") && PLAIN.matcher(name.replace(", ", " ")).matches()
+                ? name
+                : spoken(name);
         if (name.toLowerCase(Locale.ROOT).startsWith("the ")
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;

@@ -102,6 +102,7 @@ class GrammarTest {
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?
             MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations do both Ada Lake and Bo Elm have?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name, n.country_of_origin | What are the names and countries of origin of all mystery films?
+            MATCH (n:Company)-[r0:foundedBy]->(m0:Person),(n:Company)-[r1:hasBoardMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies were founded by someone who has also been on their board?
             MATCH (n:Studio)<-[r0:producedBy]-(m0:Film)-[r1:hasGenre]->(m1:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name | Which studios produced a mystery film?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person),(n:Film)-[r1:hasCastMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which films were directed by someone who also starred in them?
             MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:residence]-(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in a city that Ada Lake has ever lived in?
@@ -131,6 +132,9 @@ class GrammarTest {
             University | Brooklyn College | Brooklyn College
             University | United States Naval Academy | the United States Naval Academy
             Company | Western Union | Western Union
+            Party | Likud | Likud
+            Party | Whig Party | the Whig Party
+            Person | Ada Lake, 1st Duchess of Elm | Ada Lake, 1st Duchess of Elm
             Position | Vice President of the United States | the position of Vice President of the United States
             Film | Order of the Day | the film Order of the Day
             Film | Rain | the film Rain
