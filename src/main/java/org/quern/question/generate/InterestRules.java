@@ -131,8 +131,8 @@ record InterestRules(GraphFigures figures) {
 
     /** "Directed by Joel or Ethan Coen": who asks for either knows something that both have. */
     private boolean unrelatedAlternatives(Match match, PatternShape shape) {
-        List<Edge> arms = shape.edges().stream().filter(edge -> edge.arm() > 0).toList();
-        if (arms.size() != 2)
+        List<Edge> arms = shape.edges();
+        if (arms.size() != 2 || arms.stream().noneMatch(edge -> edge.arm() > 0))
             return false;
         Edge edge = arms.getFirst();
         return match.binding().nameProperty(edge.other("n")).flatMap(name -> figures.nodesAtBoth(

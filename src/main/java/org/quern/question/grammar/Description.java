@@ -137,7 +137,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             RelationWords words = words(edges.get(0));
             boolean subject = edges.get(0).subject().equals("n");
             // "Where were both A and B born" is better than "what is the birthplace of both A and B".
-            if (words.weak(subject) && words.of(subject, query.when()).filter(Predicate::nominal).isPresent())
+            if (!query.union() && words.weak(subject)
+                    && words.of(subject, query.when()).filter(Predicate::nominal).isPresent())
                 return List.of(new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), two));
             return List.of(fact(edges.get(0), "n", two, active));
         }

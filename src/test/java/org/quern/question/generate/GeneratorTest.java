@@ -235,7 +235,8 @@ class GeneratorTest {
 
     @Test
     void questionsThatNobodyWouldAskAreRejectedWithTheReason() throws Exception {
-        Generator.Result result = generate(SHIPPED, GenerationRequest.of(60, 5).preferring(Preference.DEFAULT));
+        Generator.Result result = generate(SHIPPED, GenerationRequest.of(60, 5).preferring(
+                Preference.DEFAULT.with("special_union", 0.5)));
         assertThat(result.samples()).hasSize(60);
         for (Sample sample : result.samples()) {
             assertRunsAgain(StudioGraph.database(), sample);
