@@ -103,6 +103,11 @@ public final class Answer {
         return values.stream().map(List::getLast).filter(Long.class::isInstance).map(Long.class::cast).toList();
     }
 
+    /** The texts at the starts of the rows. */
+    public List<String> texts() {
+        return values.stream().map(List::getFirst).filter(String.class::isInstance).map(String.class::cast).toList();
+    }
+
     public boolean hasEmptyCell() {
         return values.stream().anyMatch(row -> row.contains(null));
     }

@@ -78,6 +78,32 @@ public final class GraphFigures {
                 + (subject ? "s" : "o") + ")").map(List::getFirst);
     }
 
+    /** The number of nodes with a relation to both of two named nodes. */
+    public Optional<Long> nodesAtBoth(RelationType relation, boolean subject, String nameProperty, String one,
+            String other) {
+        String end = subject ? "o" : "s";
+        String node = subject ? "s" : "o";
+        String name = CypherLiteral.name(nameProperty);
+        return numbers("MATCH " + pattern(relation) + " WHERE " + end + "." + name + " IN [" + CypherText.literal(one)
+                + ", " + CypherText.literal(other) + "] WITH " + node + ", count(DISTINCT " + end + "." + name
+                + ") AS ends WHERE ends = 2 RETURN count(" + node + ")").map(List::getFirst);
+    }
+
+    /**
+     * The number of nodes that two named nodes of a type are both linked to.
+     *
+     * @param crowd nodes with more relations than this do not count: they are linked to nearly everything
+     */
+    public Optional<Long> between(String label, String nameProperty, String one, String other, long crowd) {
+        String name = CypherLiteral.name(nameProperty);
+        String type = CypherLiteral.name(label);
+        return numbers(
+                "MATCH (a:" + type + " {" + name + ": " + CypherText.literal(one) + "})--(x) WHERE COUNT { (x)--() }"
+                        + " <= " + crowd + " MATCH (x)--(b:" + type + " {" + name + ": " + CypherText.literal(other)
+                        + "}) RETURN count(DISTINCT x)")
+                .map(List::getFirst);
+    }
+
     private static String pattern(RelationType relation) {
         return "(s:" + CypherLiteral.name(relation.subjLabel()) + ")-[r:" + CypherLiteral.name(relation.label())
                 + "]->(o:" + CypherLiteral.name(relation.objLabel()) + ")";

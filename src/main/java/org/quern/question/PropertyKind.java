@@ -8,6 +8,8 @@ import org.quern.schema.Datatype;
 public record PropertyKind(String name, Datatype datatype) {
 
     private static final Pattern IDENTIFIER = Pattern.compile("(?:^|_)(?:id|code|identifier)$");
+    private static final Pattern END = Pattern
+            .compile("(?i)(?:^|_)(?:death|died|deceased|end|ended|dissol\\p{L}*|clos\\p{L}*|demise)(?:_|$)");
 
     boolean isYear() {
         return datatype == Datatype.INT && (name.equals("year") || name.endsWith("_year"));
@@ -16,6 +18,11 @@ public record PropertyKind(String name, Datatype datatype) {
     /** Whether its numbers identify things, so that their order and mean say nothing. */
     public boolean isIdentifier() {
         return datatype == Datatype.INT && IDENTIFIER.matcher(name).find();
+    }
+
+    /** Whether it tells when something ended. */
+    public boolean isEnd() {
+        return isTemporal() && END.matcher(name).find();
     }
 
     public boolean isNumber() {

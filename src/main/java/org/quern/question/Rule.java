@@ -45,7 +45,12 @@ public enum Rule {
     SAME_NAME(Kind.INTEREST, "same name twice"),
     IDLE_RELATION(Kind.INTEREST, "relation without effect"),
     TRIVIAL_COUNT(Kind.INTEREST, "hardly anything to count or compare"),
-    LONG_LIST(Kind.INTEREST, "answer too long to read");
+    LONG_LIST(Kind.INTEREST, "answer too long to read"),
+    OVERLOADED(Kind.INTEREST, "several relations and a property at once"),
+    DENSE_CHAIN(Kind.INTEREST, "two steps with many things at each"),
+    UNRELATED_ALTERNATIVES(Kind.INTEREST, "alternatives with nothing in common"),
+    UNRELATED_PAIR(Kind.INTEREST, "comparison of unrelated things"),
+    TELLING_NAME(Kind.INTEREST, "answer in a name of the question");
 
     /** The subject of a rule. */
     public enum Kind {

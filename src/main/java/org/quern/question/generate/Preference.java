@@ -26,15 +26,16 @@ public record Preference(@JsonProperty("would_be_asked") boolean interest, Map<S
 
     /** How often people ask such questions; 1 for what is not listed. */
     public static final Map<String, Double> USUAL = Map.ofEntries(Map.entry("basic_(n)", 0.5),
-            Map.entry("basic_(n*)", 1.5), Map.entry("basic_(n)-(m0*)", 3.5), Map.entry("basic_(n)-(m0)-(m1*)", 0.5),
-            Map.entry("basic_(n)-(m0*),(n)-(m1*)", 2.0), Map.entry("basic_(n)=(m0)", 0.5),
-            Map.entry("special_optional-match", 0.25), Map.entry("special_three-node-groupby", 0.5),
-            Map.entry("special_time-sensitive", 1.25), Map.entry("special_comparison", 1.25),
-            Map.entry("special_union", 0.5), Map.entry("n_name", 3.0), Map.entry("n_name_prop", 0.5),
+            Map.entry("basic_(n*)", 2.0), Map.entry("basic_(n)-(m0*)", 4.0), Map.entry("basic_(n)-(m0)-(m1*)", 0.2),
+            Map.entry("basic_(n)-(m0*),(n)-(m1*)", 1.5), Map.entry("basic_(n)=(m0)", 0.15),
+            Map.entry("special_optional-match", 0.1), Map.entry("special_three-node-groupby", 0.2),
+            Map.entry("special_time-sensitive", 1.25), Map.entry("special_comparison", 1.0),
+            Map.entry("special_union", 0.1), Map.entry("n_name", 3.0), Map.entry("n_name_prop", 0.35),
             Map.entry("n_prop_distinct", 0.25),
-            Map.entry("n_prop_array_distinct", 0.25), Map.entry("n_order_by", 0.5), Map.entry("n_argmax", 1.5),
-            Map.entry("n_group_by", 0.25), Map.entry("n_m0_group_by_count_threshold", 0.25),
-            Map.entry("n_m0_comparison_argmax", 1.5), Map.entry("n_m0_comparison_boolean", 0.5),
+            Map.entry("n_prop_array_distinct", 0.25), Map.entry("n_order_by", 0.2), Map.entry("n_argmax", 1.5),
+            Map.entry("n_agg", 0.5), Map.entry("n_group_by", 0.1), Map.entry("n_m0_group_by_count_threshold", 0.25),
+            Map.entry("n_m0_comparison_argmax", 1.5), Map.entry("n_m0_comparison_boolean", 0.1),
+            Map.entry("n_m0_comparison_arithmetic", 0.25),
             Map.entry("n_union_count", 0.25));
 
     public Preference {

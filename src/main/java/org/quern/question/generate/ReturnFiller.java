@@ -254,7 +254,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         }
         return List.of(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher"))
-                .against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
+                .against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier() || p.isEnd())
                 .against(Rule.TRIVIAL_VALUE, pattern.use() != PropertyUse.SAME && trivial(match, p))
                 .against(Rule.TRIVIAL_EQUALITY, pattern.use() == PropertyUse.SAME
                         && interest.filter(i -> i.trivialEquality(match.answerLabel(), p)).isPresent()));

@@ -14,8 +14,9 @@ import org.quern.question.grammar.GoldQuery.When;
 /** Inserts a description of nodes into the question of a RETURN template. */
 record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
-    private static final Slot EACH = Slot.of("each", false, false);
     private static final String PERSON = "person";
+    /** A noun with a clause, after which a verb would be too late. */
+    private static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
     /** The question; empty if it would make no sense. */
     Optional<String> question() {
@@ -33,7 +34,18 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case Ask.Same(String property) -> same(words(property)) + "?";
             case Ask.Difference(String property) -> difference(words(property)) + "?";
         };
-        return Optional.of(text).filter(said -> !said.contains("{"));
+        return Optional.of(once(text)).filter(said -> !said.contains("{"));
+    }
+
+    /** "Ever" is said once. */
+    private String once(String said) {
+        String text = said.replaceAll("\\b(an award|awards) awarded\\b", "$1 given");
+        int first = text.indexOf(" ever ");
+        boolean name = query.nodes().values().stream()
+                .anyMatch(node -> node.name().filter(known -> known.contains("ever")).isPresent());
+        return first < 0 || name ? text
+                : text.substring(0, first + " ever".length())
+                        + text.substring(first + " ever".length()).replace(" ever ", " ");
     }
 
     private PropertyWords words(String property) {
@@ -56,10 +68,27 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     // ---- which, who, how many
 
     private String names() {
-        if (query.edges().isEmpty())
+        if (who.own().isEmpty())
             return who.onlyNamed().map(name -> "What is the name of " + name.text())
                     .orElseGet(() -> "Which " + type().many() + " are there");
-        return which() + known();
+        return ofTheirs().orElseGet(this::which) + known();
+    }
+
+    /** "What are the genres of the films that A is honoured for", where "genres that include a film" would be odd. */
+    private Optional<String> ofTheirs() {
+        List<Edge> edges = who.own();
+        if (edges.size() != 1 || edges.getFirst().subject().equals("n") || !(query.when() instanceof When.Ever))
+            return Optional.empty();
+        Edge edge = edges.getFirst();
+        RelationWords words = who.words(edge);
+        String noun = words.noun();
+        String middle = edge.other("n");
+        boolean fits = noun.equals(type().one()) || noun.startsWith(type().one() + " of ")
+                || noun.endsWith(" " + type().one());
+        return fits && words.weak(false) && !words.changing() && who.named(middle).isEmpty() && who.slot(edge).heavy()
+                && !who.noun(true).startsWith("other ")
+                        ? Optional.of("What are the " + English.plural(noun) + " of the " + who.many(middle, edge))
+                        : Optional.empty();
     }
 
     /** "Currently" in a query means a known start and no end. */
@@ -111,14 +140,22 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (!withName)
             return capital(p.truth().isPresent() ? of(p, Slot.of("each of " + who.theMany(), false, type().person()))
                     : of(p, Slot.of(who.theMany(), true, type().person())));
-        if (query.edges().isEmpty())
+        if (who.own().isEmpty())
             return p.truth().isPresent()
                     || p.forward().filter(_ -> p.time() || p.ask() == QuestionWord.WHERE).isPresent()
                             ? "Which " + who.those() + " are there, and " + of(p, each())
                             : "What are the names and " + p.manyWithUnit() + " of all " + who.noun(true);
         String which = which();
         boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
-        return which + ", and " + of(p, one && !type().person() ? Slot.of("it", false, false) : each());
+        return which + ", and "
+                + of(p, !one || type().person() ? each() : sameType() ? Slot.of("that " + type().one(), false, false)
+                        : Slot.of("it", false, false));
+    }
+
+    /** Whether "it" could be another thing of the answer's type. */
+    private boolean sameType() {
+        return query.nodes().entrySet().stream()
+                .anyMatch(node -> !node.getKey().equals("n") && node.getValue().label().equals(who.label("n")));
     }
 
     private Slot each() {
@@ -190,7 +227,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " which different "
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(many, Slot.NONE))
-                .orElseGet(() -> "What different " + p.many() + " do " + those + " have");
+                .filter(_ -> !those.matches(CLAUSE))
+                .orElseGet(() -> "What are the different " + p.many() + " of " + who.theMany());
     }
 
     private String howManyDifferent(PropertyWords p, String those) {
@@ -217,6 +255,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
         if (p.time() && p.forward().isPresent())
             return head + " " + p.forward().get().gap(false, type().person()) + (up ? " first" : " last");
+        // "Cost the least" is better than "has the lowest cost".
+        if (p.ask() == QuestionWord.AMOUNT && p.forward().filter(Predicate::acts).isPresent())
+            return head + " " + p.forward().get().with(up ? "the least" : "the most").gap(false, false);
         return head + " has the " + (up ? p.least() : p.greatest()) + " " + p.one();
     }
 
@@ -403,7 +444,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Edge> rest = who.own().stream().filter(e -> e != edge).toList();
         // "In which towns are they made?" is better than "which towns are places of", but not after a long clause.
         Optional<Predicate> own = words.of(subject, query.when())
-                .filter(_ -> !words.weak(subject) || !each && !rest.isEmpty());
+                .filter(does -> !words.weak(subject)
+                        || !each && !does.repeats(type().one()) && (!rest.isEmpty() || !does.nominal()
+                                || who.many(counted, edge).matches(CLAUSE)));
         String beyond = rest.isEmpty() ? ""
                 : " " + Fact.relative(who.facts(rest, true), false, type().person(), who.link());
         String beyondMany = rest.isEmpty() ? ""
@@ -429,10 +472,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     + (per.sign().isEmpty() ? "how many of these " + things.many() : "how many") + " "
                     + others.said(true, things.person(), Slot.of(type().person() ? "each of them" : "each", false,
                             false));
-        String then = own.map(does -> does.inverted(type().person() ? Slot.of("each of them", false, true) : EACH,
-                Slot.NONE)).orElseGet(() -> others.said(true, things.person(),
-                        Slot.of(
-                                type().person() ? "each of them" : "each", false, false)));
+        Slot them = Slot.of(type().person() ? "each of them" : "each", false, type().person());
+        String then = own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them, Slot.NONE))
+                .orElseGet(() -> others.said(true, things.person(), them));
         return head + first + ", and " + such + " " + then;
     }
 

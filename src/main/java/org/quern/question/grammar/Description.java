@@ -50,18 +50,64 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     /** "movies directed by A". */
     String those() {
-        return noun(true) + (query.edges().isEmpty() ? "" : " " + relative(true));
+        return noun(true) + (own().isEmpty() ? "" : " " + relative(true));
     }
 
     /** "movie directed by A". */
     String that() {
-        return noun(false) + (query.edges().isEmpty() ? "" : " " + relative(false));
+        return noun(false) + (own().isEmpty() ? "" : " " + relative(false));
     }
 
     /** "movies", "movie called “Rain”". */
     String noun(boolean many) {
-        String noun = many ? type("n").many() : type("n").one();
+        String noun = kind().map(name -> many ? English.plural(name) : name)
+                .orElseGet(() -> many ? type("n").many() : type("n").one());
+        if (excludesNamed())
+            return "other " + noun;
         return node("n").name().map(name -> noun + " called " + TypeWords.spoken(name)).orElse(noun);
+    }
+
+    /** "mystery film", of films that belong to the genre of that name. */
+    private Optional<String> kind() {
+        return kind("n");
+    }
+
+    private Optional<String> kind(String variable) {
+        return absorbed(variable).flatMap(edge -> node(edge.object()).name());
+    }
+
+    /** The relation to a genre whose name is a noun for what belongs to it. */
+    private Optional<Edge> absorbed(String variable) {
+        if (query.union() || !(query.when() instanceof GoldQuery.When.Ever))
+            return Optional.empty();
+        List<Edge> kinds = query.edges().stream().filter(edge -> edge.subject().equals(variable)
+                && words(edge).forward().rest().contains("{the ")
+                && node(edge.object()).name().filter(name -> name.matches("[\\p{Ll} -]+ " + type(variable).one()))
+                        .isPresent())
+                .toList();
+        return kinds.size() == 1 ? Optional.of(kinds.getFirst()) : Optional.empty();
+    }
+
+    /**
+     * Whether the pattern leaves out the named thing, because it needs two relations of one kind: "other awards that
+     * were given to somebody who received the award A". "In the same city as A" says so itself.
+     */
+    private boolean excludesNamed() {
+        return query.edges().stream().filter(edge -> edge.touches("n"))
+                .anyMatch(edge -> twin(edge).filter(_ -> !edge.subject().equals("n")
+                        || query.ask() instanceof GoldQuery.Ask.CountPer).isPresent());
+    }
+
+    /** The relation of the same kind from a named thing of the answer's type to the same neighbour. */
+    private Optional<Edge> twin(Edge edge) {
+        String middle = edge.other("n");
+        boolean subject = edge.subject().equals("n");
+        List<Edge> beyond = query.edges().stream().filter(e -> e != edge && e.touches(middle)).toList();
+        return beyond.size() == 1 && !query.union() && node(middle).name().isEmpty()
+                ? Optional.of(beyond.getFirst()).filter(e -> !e.touches("n") && e.label().equals(edge.label())
+                        && (subject ? e.object() : e.subject()).equals(middle)
+                        && label(e.other(middle)).equals(label("n")) && node(e.other(middle)).name().isPresent())
+                : Optional.empty();
     }
 
     private String relative(boolean many) {
@@ -73,7 +119,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     List<Edge> own() {
-        return query.edges().stream().filter(edge -> edge.touches("n")).toList();
+        Optional<Edge> kind = absorbed("n");
+        return query.edges().stream().filter(edge -> edge.touches("n") && kind.filter(edge::equals).isEmpty()).toList();
     }
 
     /**
@@ -86,8 +133,14 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             String both = query.union() ? " or " : " and ";
             String text = slot(edges.get(0)).text() + both + slot(edges.get(1)).text();
             boolean person = type(edges.get(0).other("n")).person();
-            return List.of(fact(edges.get(0), "n", query.union() ? Slot.of(text, false, person)
-                    : Slot.of("both " + text, true, person), active));
+            Slot two = query.union() ? Slot.of(text, false, person) : Slot.of("both " + text, true, person);
+            RelationWords words = words(edges.get(0));
+            boolean subject = edges.get(0).subject().equals("n");
+            // "Where were both A and B born" is better than "what is the birthplace of both A and B".
+            if (!query.union() && words.weak(subject)
+                    && words.of(subject, query.when()).filter(Predicate::nominal).isPresent())
+                return List.of(new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), two));
+            return List.of(fact(edges.get(0), "n", two, active));
         }
         List<Fact> facts = new ArrayList<>();
         List<String> met = new ArrayList<>();
@@ -99,7 +152,37 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             met.add(other);
             facts.add(fact(edge, "n", slot, active || pair));
         }
-        return facts;
+        return shared(edges, facts).map(List::of).orElse(facts);
+    }
+
+    /** Two relations to the same thing: "were born in a city in which they have also lived". */
+    private Optional<Fact> shared(List<Edge> edges, List<Fact> facts) {
+        if (facts.size() != 2 || query.union() || !edges.get(0).other("n").equals(edges.get(1).other("n"))
+                || named(edges.get(0).other("n")).isPresent()
+                || !(facts.get(0) instanceof Fact.Does(Predicate a, _))
+                || !(facts.get(1) instanceof Fact.Does(Predicate b, _))
+                || a.passive() && b.passive() && a.verb().equals(b.verb()))
+            return Optional.empty();
+        String other = edges.get(0).other("n");
+        TypeWords type = type(other);
+        return Optional.of(a.joined(b)
+                .map(both -> new Fact.Does(both, Slot.of("the same " + type.one(), false, type.person())))
+                .orElseGet(() -> new Fact.Does(a, new Slot(some(other) + " " + also(edges.get(1), b), "", false,
+                        type.person(), true))));
+    }
+
+    /** What else is between the answer nodes and the same thing, said of whoever does it. */
+    private String also(Edge edge, Predicate own) {
+        RelationWords words = words(edge);
+        TypeWords type = type(edge.other("n"));
+        boolean subject = edge.subject().equals("n");
+        // "Who also directed them" is better than "by whom they were also directed".
+        boolean active = !words.weak(!subject)
+                && words.of(!subject, query.when()).filter(does -> !does.nominal()).isPresent();
+        return words.weak(subject) || subject && active
+                ? words.of(!subject, query.when()).map(does -> type.who() + " " + does.alsoToThem(type.person()))
+                        .orElseThrow()
+                : own.alsoByThem(type.person());
     }
 
     /** The same relation in the same direction to two named nodes. */
@@ -119,6 +202,10 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         if (facts.isEmpty())
             return end(other);
         boolean person = type(other).person();
+        Optional<String> like = twin(edge).filter(_ -> edge.subject().equals("n")
+                && !(query.ask() instanceof GoldQuery.Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
+        if (like.isPresent())
+            return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);
         String text = named(other).filter(_ -> Fact.simple(facts))
                 .map(name -> name + (person ? ", who " : ", which ") + Fact.said(facts, false, person, "and"))
                 .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " " + beyond(other, edge, false));
@@ -136,6 +223,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     private String some(String variable) {
         if (type(variable).one().equals(PERSON))
             return "someone";
+        if (kind(variable).isPresent())
+            return Words.withArticle(kind(variable).get());
         // "Borders a country" is "borders another country".
         boolean same = label(variable).equals(label("n")) && node("n").name().isEmpty() && query.nodes().size() == 2;
         return same ? "another " + type(variable).one() : Words.withArticle(type(variable).one());
@@ -144,7 +233,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     /** The nodes of a variable with everything except one relation: "movies directed by A". */
     String many(String variable, Edge from) {
         String beyond = beyond(variable, from, true);
-        return type(variable).many() + (beyond.isEmpty() ? "" : " " + beyond);
+        return kind(variable).map(English::plural).orElse(type(variable).many())
+                + (beyond.isEmpty() ? "" : " " + beyond);
     }
 
     private String beyond(String variable, Edge from, boolean many) {
@@ -153,14 +243,26 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     private List<Fact> beyondFacts(String variable, Edge from) {
-        return query.edges().stream().filter(e -> e != from && e.touches(variable) && !e.touches("n"))
-                .map(e -> fact(e, variable, end(e.other(variable)), true)).toList();
+        return query.edges().stream().filter(e -> e != from && e.touches(variable) && !e.touches("n")
+                && absorbed(variable).filter(e::equals).isEmpty())
+                .map(e -> fact(e, variable, end(e.other(variable)), !dull(e, variable))).toList();
+    }
+
+    /** "A city that is a residence of A" is rather one that A lives in. */
+    private boolean dull(Edge edge, String head) {
+        boolean subject = edge.subject().equals(head);
+        RelationWords words = words(edge);
+        return words.weak(subject) && named(edge.other(head)).isPresent()
+                && words.of(subject, query.when()).filter(Predicate::nominal).isPresent();
     }
 
     private Fact fact(Edge edge, String head, Slot slot, boolean active) {
         boolean subject = edge.subject().equals(head);
         RelationWords words = words(edge);
-        Optional<Predicate> own = words.of(subject, query.when());
+        if (slot.text().startsWith("the same ") && words.forward().rest().contains("{a}"))
+            return new Fact.Does(Predicate.of("has {}"), slot);
+        Optional<Predicate> own = words.of(subject, query.when())
+                .filter(does -> subject || !does.repeats(type(head).one()));
         if (own.isPresent() && (!words.weak(subject) || active || slot.plain().isEmpty()))
             return new Fact.Does(own.get(), slot);
         return new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), slot);

@@ -43,6 +43,13 @@ final class GuessedRelation {
         words = cut ? all.substring(0, all.length() - object.length() - 1) : all;
     }
 
+    /** "isAwardedIn", "taughtAt", but not "country" or "inCountry". */
+    static boolean isVerbPhrase(String label) {
+        String[] parts = Words.split(label).split(" ");
+        return parts.length > 1 && (parts[0].matches("is|are|was|has") ? participle(parts[1])
+                : participle(parts[0]) && PREPOSITIONS.contains(parts[parts.length - 1]));
+    }
+
     PartWording wording() {
         int space = words.indexOf(' ');
         String first = space < 0 ? words : words.substring(0, space);

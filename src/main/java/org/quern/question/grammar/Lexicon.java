@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.quern.question.Words;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
@@ -24,13 +25,41 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** Occupations and classes are nouns: "is a politician". */
     private static final Set<String> NOUNS = Set.of("P106", "P31", "P279", "P39", "P452");
 
+    /** Nouns for people by what they do; things such as computers have them too, so that some are left out. */
+    private static final Pattern AGENT = Pattern
+            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an"
+                    + "|[Ww]oman|[Ss]cholar)");
+
+    private record Kind(String name, Set<String> classes, Set<String> properties) {}
+
+    private static final List<Kind> KINDS = List.of(
+            new Kind("person", Set.of("Q5", "Q215627"), Set.of("P569", "P570", "P21", "P106", "P19", "P20")),
+            new Kind("place", Set.of("Q6256", "Q3624078", "Q515", "Q486972", "Q82794", "Q2221906", "Q35657", "Q56061"),
+                    Set.of("P1082", "P2046", "P2044", "P625")),
+            new Kind("organization", Set.of("Q43229", "Q48204", "Q4830453", "Q3918", "Q2385804",
+                    "Q783794", "Q476028", "Q12973014", "Q31855", "Q33506", "Q7075", "Q891723"),
+                    Set.of("P1128", "P159", "P112", "P169", "P2139", "P2196", "P452")));
+
     /** Words without a schema. */
     Lexicon() {
         this(new LexiconTable(), Optional.empty(), SchemaWording.NONE);
     }
 
     TypeWords type(String label) {
-        return TypeWords.of(label, wording.type(label), table);
+        return TypeWords.of(label, wording.type(label), table, kind(label));
+    }
+
+    /** What kind of things a type has whose noun the table lacks: people are born, places have inhabitants. */
+    private Optional<String> kind(String label) {
+        return schema.flatMap(all -> all.entity(label)).flatMap(entity -> {
+            Set<String> sources = new LinkedHashSet<>();
+            entity.properties().forEach(p -> {
+                if (p.source() instanceof Source.Property(String pid))
+                    sources.add(pid);
+            });
+            return KINDS.stream().filter(kind -> kind.classes().contains(entity.wdSource())
+                    || sources.stream().anyMatch(kind.properties()::contains)).map(Kind::name).findFirst();
+        }).or(() -> AGENT.matcher(label).matches() ? Optional.of("person") : Optional.empty());
     }
 
     PropertyWords property(String type, String name) {
@@ -132,7 +161,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         String kind = type(subjectType).kind();
         Optional<PartWording> known = part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
-                .flatMap(RelationType::wdSource).flatMap(id -> table.byId(id, kind));
+                .flatMap(RelationType::wdSource).flatMap(id -> table.byId(id, kind))
+                // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
+                .filter(words -> !words.forward().startsWith("belongs to {}") || !GuessedRelation.isVerbPhrase(label));
         return known.or(() -> relationNames(label, subjectType, objectType).flatMap(each -> table.byName(each, kind)))
                 .orElseGet(() -> new GuessedRelation(label, objectType).wording());
     }

@@ -24,6 +24,7 @@ record Predicate(String verb, String rest, Time time) {
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
     private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
+    private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|singing");
     private static final String EITHER = "is or was";
 
     /** When a predicate holds. */
@@ -123,7 +124,34 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "were directed by Ada Lake"; the subject is before it. */
     String said(boolean many, boolean person, Slot other) {
+        if (sung(other))
+            return new Predicate("has", "{} as an instrument", time).said(many, person, Slot.value(other.plain()));
         return clean(finite(many) + " " + filled(complement(many, person), other, many) + year());
+    }
+
+    /** Nobody plays the voice. */
+    private boolean sung(Slot other) {
+        return verb.equals("plays") && VOICE.matcher(other.plain()).matches();
+    }
+
+    /** "in which they have also lived", "whom they have also had as their CEO"; they are the subjects. */
+    String alsoByThem(boolean person) {
+        Optional<String> before = preposition();
+        Predicate left = before.isPresent() ? withoutPlace() : this;
+        return before.map(word -> word + (person ? " whom" : " which")).orElse(person ? "whom" : "that") + " they "
+                + left.also(true, true, Slot.NONE);
+    }
+
+    /** "has also worked for them", of one subject. */
+    String alsoToThem(boolean person) {
+        return also(false, person, Slot.of("them", true, false)).replaceFirst("\\bthe (\\p{L}+) of them$", "their $1");
+    }
+
+    private String also(boolean many, boolean person, Slot other) {
+        String finite = finite(many);
+        String doing = finite.contains(" ever ") ? finite.replace(" ever ", " also ")
+                : being() ? finite + " also" : "also " + finite;
+        return clean(doing + " " + filled(complement(many, person), other, many) + year());
     }
 
     /** The same with the other end left out: "plays for". */
@@ -133,6 +161,11 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "did Ada Lake direct", "was Ada Lake born in". */
     String inverted(Slot subject, Slot other) {
+        // "Which occupations do both work as" ends in the air.
+        if (other.text().isEmpty() && rest.equals("as {a}"))
+            return new Predicate("has", "{}", time).inverted(subject, other);
+        if (sung(other))
+            return new Predicate("has", "{} as an instrument", time).inverted(subject, Slot.value(other.plain()));
         return clean(auxiliary(subject.many()) + " " + subject.text() + remainder() + " "
                 + filled(complement(subject.many(), subject.person()), other, subject.many()) + year());
     }
@@ -204,6 +237,29 @@ record Predicate(String verb, String rest, Time time) {
                         : Optional.empty();
     }
 
+    /** "is the residence of", which says a noun of the subject. */
+    boolean nominal() {
+        return being() && rest.matches("(?:a|an|the) .*");
+    }
+
+    /** Whether it says again what the subject is: of genres, "is a genre of". */
+    boolean repeats(String noun) {
+        return being() && rest.matches("(?:a|an|the) " + Pattern.quote(noun) + " of \\{.*");
+    }
+
+    /** "has {} on its board and as its CEO", of "has {} on its board" and "has {} as its CEO". */
+    Optional<Predicate> joined(Predicate other) {
+        return verb.equals("has") && other.verb.equals("has") && time.equals(other.time) && rest.startsWith("{} ")
+                && other.rest.startsWith("{} ")
+                        ? Optional.of(new Predicate(verb, rest + " and" + other.rest.substring(2), time))
+                        : Optional.empty();
+    }
+
+    /** "costs {}", "weighs {}". */
+    boolean acts() {
+        return !being() && !verb.equals("has") && rest.equals("{}");
+    }
+
     boolean passive() {
         return being() && rest.matches(".*\\bby \\{}");
     }
@@ -222,9 +278,10 @@ record Predicate(String verb, String rest, Time time) {
     private static String article(String value, boolean several) {
         if (!Character.isLowerCase(value.codePointAt(0)))
             return value;
-        return several && value.matches("[a-z -]+[b-eglmnprtw]") && !value.endsWith("man") && !value.endsWith("son")
-                ? value + "s"
-                : Words.withArticle(value);
+        if (!several || !value.matches("[a-z -]+") || value.contains(" of ") || value.contains(" in "))
+            return Words.withArticle(value);
+        return value.endsWith("man") ? value.substring(0, value.length() - 2) + "en"
+                : value.endsWith("person") ? value + "s" : English.plural(value);
     }
 
     private static String filled(String complement, Slot slot, boolean several) {
@@ -235,6 +292,10 @@ record Predicate(String verb, String rest, Time time) {
         String text = slot.plain().isEmpty() ? slot.text() : switch (form) {
             case "" -> slot.text();
             case "a" -> article(slot.plain(), several);
+            // "Plays the keyboard instrument" would be a certain one.
+            case "the" -> slot.text().startsWith("the name ") ? slot.text()
+                    : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
+                            : "the " + slot.plain();
             default -> slot.text().startsWith("the name ") ? slot.text() : form + " " + slot.plain();
         };
         String before = complement.substring(0, place.start());

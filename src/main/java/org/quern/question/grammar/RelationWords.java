@@ -12,8 +12,10 @@ import org.quern.question.grammar.GoldQuery.When;
  * @param weak whether the backward phrase is only for sentences that need it
  * @param one whether a subject has one object
  * @param changing whether it changes with time
+ * @param noun what the object is to the subject
  */
-record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean changing) {
+record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean changing,
+        String noun) {
 
     /** @param timed whether the question is about any time, past or present, of a temporal relation */
     static RelationWords of(PartWording wording, boolean timed) {
@@ -29,7 +31,8 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
         boolean weak = backward.startsWith("~");
         return new RelationWords(Predicate.of(forward),
                 Optional.of(weak ? backward.substring(1) : backward).filter(text -> !text.isEmpty()).map(Predicate::of),
-                weak, one, timed || wording.is(PartWording.EVER));
+                weak, one, timed || wording.is(PartWording.EVER),
+                noun);
     }
 
     /** @param toSubject whether the phrase is about the subject */

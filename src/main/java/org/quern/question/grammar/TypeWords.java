@@ -33,8 +33,43 @@ record TypeWords(String one, String many, String kind, String named, String hold
                     + "|United (?:States|Kingdom)"
                     + "|(?:People’s|People's|Democratic|Islamic|Soviet) .*(?:Republic|Union).*");
 
-    static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table) {
-        TypeWords words = of(label, table);
+    /** Common nouns that begin a name: "the University of Oxford", "the Order of Merit". */
+    private static final String HEADS = "University|College|School|Institute|Academy|Union|Kingdom|Republic|Federation"
+            + "|Confederation|Order|Conference|Museum|League|Association|Center|Centre|Church|House|Ministry|Department"
+            + "|Council|Commission|Society|Library|Commonwealth|Duchy|Principality|Empire|Emirate|State|States|Sultanate"
+            + "|Dominion|Province|Organi[sz]ation|Community|Court|Party|Army|Navy|Corps|Legion|Medal|Cross|Star|Bank|Board"
+            + "|Group|Assembly|Congress|Parliament|Office|Bureau|Agency|Fund|Committee|Alliance|Coalition|Front|Movement"
+            + "|Isle|Gulf|Sea|Bay|City|Battle|War|Siege|Treaty|Conservatory|Faculty|Foundation|Guild|Brotherhood|Knights"
+            + "|Daughters|Sons|Friends|Companion|Commander|Knight|Officer|Grand Cross|Bishopric|Archbishopric|County|Territory"
+            + "|Crown|Hall|Palace|Temple|Cathedral|Tomb|Monastery|Abbey|Basilica";
+    private static final String KIND_OF_HEAD = "(?:(?:Free|State|Royal|Open|Grand|New|Old|United|People’s|First|World|Technical"
+            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ic|ary|ish|ese|ed)) )*";
+    private static final Pattern HEAD_OF = Pattern
+            .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
+                    + "(?:School|Institute|Academy|Conservatory|Museum|Library|Society|Union|Federation|Confederation|Order|Conference|Association|Council|Commission|Organi[sz]ation|Medal"
+                    + "|Cross|Star|Community|Committee|Republic|Kingdom) (?:of|for) .*");
+    /** Common nouns that end a name: "the Big East Conference", "the United States Navy". */
+    private static final Pattern HEAD_LAST = Pattern
+            .compile(
+                    "\\S.* (?:Conference|Union|Federation|Confederation|Republic|Empire|Kingdom|Association|League|Society"
+                            + "|Institute|Institution|Museum|Library|Party|Council|Commission|Order|Organi[sz]ation|Alliance|Coalition"
+                            + "|Committee|Foundation|Agency|Army|Navy|Air Force|Marine Corps|Coast Guard|Corps|Legion|Division"
+                            + "|Medal|Cross|Star|Prize|Award|Awards|Ribbon|Badge|Trophy|Cup|Fellowship|Honou?rs?|War|Wars|Rebellion"
+                            + "|Revolution|Uprising|Campaign|Crisis|Bank|Fund|Community|Pact|Treaty|Commonwealth|Dynasty|Caliphate"
+                            + "|Sultanate|Khanate|Confederacy|Mandate|Protectorate|Monarchy|Church|Games|Bloc"
+                            + "|Guard|Force|Forces|Universities|Libraries|Nations|States|Islands|Convention|Congress|Movement|Front"
+                            + "|Partnership|Initiative|Forum|Network|Consortium|Secretariat|Observatory|Facility|Programme|Program)");
+    /** "the United States Naval Academy". */
+    private static final Pattern NATIONAL = Pattern.compile("United (?:States|Kingdom|Nations) \\p{Lu}.*");
+    /** Abbreviations and names of several words that are known by themselves. */
+    private static final Pattern CLEAR = Pattern.compile("(?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in)"
+            + "(?: (?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in|at|on|–|&))+");
+
+    static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table, Optional<String> kind) {
+        TypeWords listed = of(label, table);
+        boolean unlisted = table.type(listed.one).isEmpty() && table.type(lastWord(listed.one)).isEmpty();
+        TypeWords words = kind.filter(_ -> unlisted)
+                .map(known -> new TypeWords(listed.one, listed.many, known, BARE, BARE)).orElse(listed);
         return own.map(wording -> wording.over(words)).orElse(words);
     }
 
@@ -69,8 +104,12 @@ record TypeWords(String one, String many, String kind, String named, String hold
     }
 
     String called(String name) {
-        String spoken = spoken(name);
-        if (name.toLowerCase(Locale.ROOT).startsWith("the ") && named.equals(BARE))
+        // "The University of California, Riverside": the comma belongs to the name.
+        String spoken = kind.matches("person|place|organization") && PLAIN.matcher(name.replace(", ", " ")).matches()
+                ? name
+                : spoken(name);
+        if (name.toLowerCase(Locale.ROOT).startsWith("the ")
+                && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;
         if (kind.equals("place") && spoken.equals(name)) {
             if (WITHOUT_ARTICLE.matcher(name).matches())
@@ -78,12 +117,22 @@ record TypeWords(String one, String many, String kind, String named, String hold
             if (WITH_ARTICLE.matcher(name).matches())
                 return "the " + name;
         }
-        if (many(name))
+        if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
                 .matcher(name).find();
         boolean article = name.toLowerCase(Locale.ROOT).startsWith("the ");
         return (held && !article ? holding : named).replace(BARE, spoken);
+    }
+
+    /** Whether a name is a common noun with what belongs to it, and takes an article. */
+    private boolean headed(String name) {
+        if (kind.matches("person|work|text|product|taxon") || named.contains(" of {}"))
+            return false;
+        // "Western Union" is a firm, and "Peel Island" an island.
+        boolean firm = one.matches("(?:.* )?(?:company|firm|manufacturer|airline|operator|studio|publisher)");
+        return NATIONAL.matcher(name).matches() || HEAD_OF.matcher(name).matches()
+                || !firm && !kind.equals("place") && !name.contains(" of ") && HEAD_LAST.matcher(name).matches();
     }
 
     Slot slot(String name) {

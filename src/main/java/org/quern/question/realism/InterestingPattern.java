@@ -3,6 +3,7 @@ package org.quern.question.realism;
 import java.util.List;
 import java.util.Set;
 import org.quern.question.Binding;
+import org.quern.question.PropertyUse;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.Rule;
@@ -31,6 +32,8 @@ record InterestingPattern(Realism realism, PatternShape shape, Binding binding) 
             rules.add(Rule.ONE_TYPE);
         if (mixedUnion())
             rules.add(Rule.MIXED_UNION);
+        if (overloaded(returned.use()))
+            rules.add(Rule.OVERLOADED);
     }
 
     /** "Players who have played for a team": an end that is not named, returned or counted. */
@@ -72,6 +75,14 @@ record InterestingPattern(Realism realism, PatternShape shape, Binding binding) 
         return shape.edges().size() == 2 && shape.nodes().size() == 3
                 && shape.nodes().stream().map(node -> binding.label(node.variable())).distinct().count() == 1
                 && shape.edges().stream().anyMatch(edge -> edge.optional() || !edge.touches("n"));
+    }
+
+    /** "Which players who played for A and received the award B were born before 1960?" */
+    private boolean overloaded(PropertyUse use) {
+        return shape.edges().size() > 1 && switch (use) {
+            case PLAIN, DISTINCT, MEMBERS, SORT, EXTREME, CONDITION, GROUP -> true;
+            default -> false;
+        };
     }
 
     /** "Players who played for A or received the award B". */

@@ -235,7 +235,8 @@ class GeneratorTest {
 
     @Test
     void questionsThatNobodyWouldAskAreRejectedWithTheReason() throws Exception {
-        Generator.Result result = generate(SHIPPED, GenerationRequest.of(60, 5).preferring(Preference.DEFAULT));
+        Generator.Result result = generate(SHIPPED, GenerationRequest.of(60, 5).preferring(
+                Preference.DEFAULT.with("special_union", 0.5)));
         assertThat(result.samples()).hasSize(60);
         for (Sample sample : result.samples()) {
             assertRunsAgain(StudioGraph.database(), sample);
@@ -249,6 +250,32 @@ class GeneratorTest {
         // Without the rules, none of them rejects anything.
         assertThat(Rule.switchable()).filteredOn(Rule::isInterest)
                 .allSatisfy(rule -> assertThat(usual().report().rejected(rule)).isZero());
+    }
+
+    /** Alternatives and compared things have something in common, and the values are near each other. */
+    @Test
+    void unrelatedThingsAreNeitherComparedNorAlternatives() {
+        Generator.Result result = generate(SHIPPED, new GenerationRequest(20, OptionalInt.empty(),
+                Set.of("special_comparison", "special_union"), 5, 1, 100_000, GenerationRequest.LONGEST)
+                .preferring(Preference.DEFAULT));
+        assertThat(result.report().rejected(Rule.UNRELATED_PAIR)).isPositive();
+        assertThat(result.report().rejected(Rule.UNRELATED_ALTERNATIVES)).isPositive();
+        assertThat(usual().report().rejected(Rule.UNRELATED_PAIR)).isZero();
+    }
+
+    /** "Which towns contain Brooklyn College?" is no question. */
+    @Test
+    void theAnswerIsNotInTheQuestion() throws Exception {
+        Generator.Result result = generate(SHIPPED, GenerationRequest.of(60, 5).preferring(Preference.DEFAULT));
+        assertThat(result.samples()).filteredOn(sample -> sample.goldCypher().contains("-[")).allSatisfy(sample -> {
+            List<String> answers = new ArrayList<>();
+            new ObjectMapper().readTree(sample.answerJson().orElse("[]")).forEach(row -> row.forEach(cell -> {
+                if (cell.isTextual() && cell.asText().length() > 3)
+                    answers.add(cell.asText());
+            }));
+            if (answers.size() == 1)
+                assertThat(sample.goldCypher()).doesNotContain(answers.getFirst());
+        });
     }
 
     @Test

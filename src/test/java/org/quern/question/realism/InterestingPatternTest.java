@@ -87,6 +87,20 @@ class InterestingPatternTest {
                 NAMES, PLAYS)).isEmpty();
     }
 
+    @Test
+    void severalRelationsAndAPropertyAreTooMuch() {
+        ReturnPattern first = new ReturnPattern("b", "first",
+                "${match_cypher} WITH DISTINCT n RETURN n.name ORDER BY n.${prop} ${order} LIMIT 1", "", List.of("n"));
+        ReturnPattern where = new ReturnPattern("b", "where",
+                "${match_cypher} WITH DISTINCT n WHERE ${condition} RETURN n.name",
+                "", List.of("n"));
+        String two = "MATCH (n)-[r0]->(m0<name>),(n)-[r1]->(m1<name>)";
+        assertThat(check(two, first, DIRECTED, BORN)).containsExactly(Rule.OVERLOADED);
+        assertThat(check(two, where, DIRECTED, BORN)).containsExactly(Rule.OVERLOADED);
+        assertThat(check(two, NAMES, DIRECTED, BORN)).isEmpty();
+        assertThat(check("MATCH (n)-[r0]->(m0<name>)", first, DIRECTED)).isEmpty();
+    }
+
     private static RelationType relation(String label, String subject, String object) {
         return new RelationType(label, subject, object, Map.of());
     }
