@@ -228,6 +228,9 @@ class ReviewCommandsTest extends CommandTest {
                         """);
         assertThat(runIn(home, "review", "import", history.toString())).as(() -> err).isZero();
         assertThat(json(home, "status", "films").path("states").path("rejected").asInt()).isEqualTo(1);
+        Files.writeString(history, Files.readString(history).replace("q0", "q99").replace("616200a3", "616200a4"));
+        assertThat(runIn(home, "review", "import", history.toString())).isZero();
+        assertThat(err).contains("Not in this workspace: films q99.");
         Files.delete(history);
     }
 

@@ -31,6 +31,8 @@ final class English {
     private static final Pattern OF = Pattern
             .compile(
                     "(\\S.*?)( (?:of|in|for|by|on|at|per|above|below|as|to|from|that|who|with|worth|cast|won|covered) .*)");
+    private static final Pattern MAN_IN_NAME = Pattern
+            .compile("(?i).*(?:hu|ro|ger|nor|otto|talis|sha|cai|brah|mussul)man");
     private static final BigDecimal GROUPED = BigDecimal.valueOf(10_000);
 
     private English() {}
@@ -53,6 +55,9 @@ final class English {
             return irregular;
         if (SAME.contains(word))
             return word;
+        // "Servicemen" and "sportswomen", but "Germans" and "shamans".
+        if (word.endsWith("man") && !MAN_IN_NAME.matcher(word).matches())
+            return word.substring(0, word.length() - 2) + "en";
         if (word.matches(".*[^aeiou]y"))
             return word.substring(0, word.length() - 1) + "ies";
         return word.matches(".*(s|x|z|ch|sh)") ? word + "es" : word + "s";

@@ -280,8 +280,7 @@ record Predicate(String verb, String rest, Time time) {
             return value;
         if (!several || !value.matches("[a-z -]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
-        return value.endsWith("man") ? value.substring(0, value.length() - 2) + "en"
-                : value.endsWith("person") ? value + "s" : English.plural(value);
+        return value.endsWith("person") ? value + "s" : English.plural(value);
     }
 
     private static String filled(String complement, Slot slot, boolean several) {
@@ -307,6 +306,9 @@ record Predicate(String verb, String rest, Time time) {
             if (text.matches("(?:a|an|that same) " + Pattern.quote(noun) + "\\b.*")
                     || text.matches(AMOUNT + "(?:\\p{L}+ )?" + Pattern.quote(English.plural(noun)) + "\\b.*"))
                 return before + text + after.substring(as.end());
+            // So does "uses the currency euro as its currency".
+            if (text.matches("(?:both )?the " + Pattern.quote(noun) + " .*"))
+                return before + text;
             if (slot.anybody())
                 return before + Words.withArticle(noun) + after.substring(as.end());
             if (slot.many() && after.startsWith(" as a"))

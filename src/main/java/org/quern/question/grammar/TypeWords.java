@@ -121,6 +121,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return "the " + spoken;
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
                 .matcher(name).find();
+        // "World War II" is one of several.
+        if (held && name.matches(".* (?:[IVX]+|\\d+)"))
+            return spoken;
         boolean article = name.toLowerCase(Locale.ROOT).startsWith("the ");
         return (held && !article ? holding : named).replace(BARE, spoken);
     }

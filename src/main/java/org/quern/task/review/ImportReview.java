@@ -1,8 +1,11 @@
 package org.quern.task.review;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.quern.job.Progress;
 import org.quern.review.History;
@@ -28,7 +31,8 @@ public final class ImportReview {
     /**
      * What was imported.
      *
-     * @param missing names of question files in the history that the workspace does not have, sorted
+     * @param missing names of question files in the history that the workspace does not have, and files with
+     * the ids of questions that they do not have; sorted
      */
     public record Result(History.ImportResult imported, List<String> missing) {}
 
@@ -36,10 +40,25 @@ public final class ImportReview {
         History other = new HistoryFile(files).read(history);
         progress.checkCancelled();
         History.ImportResult imported = log.bringIn(other);
-        Set<String> missing = new TreeSet<>();
-        other.decisions().forEach(decision -> missing.add(decision.file()));
-        other.assignments().forEach(assignment -> missing.add(assignment.file()));
-        new ReviewFiles(workspace, files).names().forEach(missing::remove);
-        return new Result(imported, List.copyOf(missing));
+        Map<String, Set<String>> named = new TreeMap<>();
+        other.decisions().forEach(each -> add(named, each.file(), each.qid()));
+        other.assignments().forEach(each -> add(named, each.file(), each.qid()));
+        other.remarks().forEach(each -> add(named, each.file(), each.qid()));
+        ReviewFiles reviewed = new ReviewFiles(workspace, files);
+        List<String> known = reviewed.names();
+        List<String> missing = new ArrayList<>();
+        named.forEach((file, qids) -> {
+            if (!known.contains(file)) {
+                missing.add(file);
+                return;
+            }
+            reviewed.samples(file).forEach(sample -> qids.remove(sample.qid()));
+            qids.forEach(qid -> missing.add(file + " " + qid));
+        });
+        return new Result(imported, missing);
+    }
+
+    private static void add(Map<String, Set<String>> named, String file, String qid) {
+        named.computeIfAbsent(file, _ -> new TreeSet<>()).add(qid);
     }
 }

@@ -138,6 +138,8 @@ class Desk {
     }
 
     Feedback feedback() {
+        // Adjudications are made elsewhere.
+        queue.refresh();
         return Feedback.of(queue);
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
@@ -44,6 +45,8 @@ public final class ReviewPane extends PaneFrame {
     /** Pane widths below which the header omits parts. */
     private static final double ROOMY = 1180;
     private static final double TIGHT = 1_040;
+    /** Number of files and questions named after an import that the workspace does not have. */
+    private static final int MISSING_SHOWN = 10;
 
     private final WorkspaceReview engine;
     final ReviewModel model;
@@ -333,7 +336,7 @@ public final class ReviewPane extends PaneFrame {
                         services.notices().say(came);
                     else
                         services.notices().warn(came + " " + text("review.imported.elsewhere",
-                                String.join(", ", done.missing())));
+                                done.missing().stream().limit(MISSING_SHOWN).collect(Collectors.joining(", "))));
                     model.reload();
                 })
                 .onFailed(cause -> services.dialogs()

@@ -27,6 +27,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
+import org.quern.review.Feedback;
+import org.quern.review.Judgement;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.Remark;
@@ -248,6 +250,25 @@ class TeamPaneTest {
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             return log.team();
         }
+    }
+
+    @Test
+    void myWorkShowsAdjudicationsMadeMeanwhile() {
+        ReviewPane pane = pane(3);
+        perform(pane, "review.accept");
+        perform(pane, "review.view.work");
+        assertThat(fates(pane, Feedback.Fate.ALONE)).isEqualTo(1);
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            String asked = FakeReview.sample(0).nlQuestion();
+            log.adjudicate("Dora", "films", new Judgement("q0", Verdict.REJECTED, asked, asked, ""));
+        }
+        perform(pane, "review.view.disputes");
+        perform(pane, "review.view.work");
+        assertThat(fates(pane, Feedback.Fate.OVERRULED)).isEqualTo(1);
+    }
+
+    private static int fates(ReviewPane pane, Feedback.Fate fate) {
+        return Fx.call(() -> pane.overview.work.get().orElseThrow().counts().getOrDefault(fate, 0));
     }
 
     @Test
