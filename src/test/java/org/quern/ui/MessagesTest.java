@@ -57,6 +57,17 @@ class MessagesTest {
     }
 
     @Test
+    void noKeyIsDefinedTwice() throws IOException {
+        for (String bundle : Messages.BUNDLES) {
+            for (String language : new String[]{"", "_es"})
+                assertThat(Files.readAllLines(file(bundle, language)).stream()
+                        .filter(line -> line.matches("[a-z][\\w.-]* *=.*"))
+                        .map(line -> line.substring(0, line.indexOf('=')).strip())).as(bundle + language)
+                        .doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
     void spanishSaysEverythingThatEnglishSays() throws IOException {
         assertThat(keys("_es")).isEqualTo(keys(""));
         for (String bundle : Messages.BUNDLES) {
@@ -113,11 +124,14 @@ class MessagesTest {
 
     private static Properties read(String bundle, String language) throws IOException {
         Properties texts = new Properties();
-        try (Reader in = Files.newBufferedReader(
-                RESOURCES.resolve(bundle.replace('.', '/') + language + ".properties"), StandardCharsets.UTF_8)) {
+        try (Reader in = Files.newBufferedReader(file(bundle, language), StandardCharsets.UTF_8)) {
             texts.load(in);
         }
         return texts;
+    }
+
+    private static Path file(String bundle, String language) {
+        return RESOURCES.resolve(bundle.replace('.', '/') + language + ".properties");
     }
 
     private static Set<String> placeholders(String text) {

@@ -41,7 +41,7 @@ final class AgentAskCommand extends WorkspaceCommand {
 
     @Option(names = "--follow-up", description = "Continue the recorded conversation: the question may refer to earlier ones, whose steps and answers the model receives. The new recording contains the whole conversation and replaces the old one.")
     private boolean followUp;
-    @Option(names = "--after", paramLabel = "FILE", description = "The recording that --follow-up continues (default: the recording that is replaced).")
+    @Option(names = "--after", paramLabel = "FILE", description = "Recording to continue with --follow-up (default: the recording being replaced).")
     private Optional<Path> after = Optional.empty();
 
     @Override

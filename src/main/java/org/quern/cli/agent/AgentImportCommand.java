@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent import}: scores predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run and scores them (row-major EM and F1): a table (.csv, .tsv), JSON or JSON Lines with id and sparql. Systems that write no query give answers instead: Wikidata ids, names, numbers, or a list of them as JSON; if a question has several lines, they are the rows of its answer. A question without a prediction counts as wrong; a query that is refused, fails or takes too long is recorded as the outcome of its question. Rerun the command to resume.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run and scores them (row-major EM and F1). The input is a table (.csv, .tsv), JSON or JSON Lines with id and sparql. If a system does not produce queries, import its answers instead: Wikidata ids, names, numbers, or a JSON list of them; several lines for one question are the rows of its answer. A question without a prediction counts as wrong. If a query is refused, fails or times out, this is recorded as the outcome. Rerun the command to resume.")
 final class AgentImportCommand extends WorkspaceCommand {
 
     @Mixin

@@ -168,7 +168,8 @@ public final class ConvertCommand extends WorkspaceCommand {
     private void refuseLanguages(Path schemaFile, SafeFiles files) {
         if ((from.isDump() || wikidataGraph) && !compatible
                 && !new SchemaReader(files).read(schemaFile).languages().isEmpty())
-            throw new QuernException("the schema chooses languages of labels, which --dump and --wikidata-graph lack",
+            throw new QuernException(
+                    "the schema selects label languages, which --dump and --wikidata-graph do not support",
                     schemaFile + " wd_languages", "load the data into a store, or convert with --compatible");
     }
 

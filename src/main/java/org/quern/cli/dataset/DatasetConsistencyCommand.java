@@ -36,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: checks whether answers agree with the relations between questions. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises hold. Uses the stored answers, a file, the current answers from a store or endpoint, or with --runs what a system answered in an agent run; several runs are shown side by side by relation.")
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises are true. Uses the stored answers, a file, or the current answers from a store or endpoint. With --runs, checks the answers of a system in agent runs; several runs are shown side by side by relation.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

@@ -39,7 +39,7 @@ final class DatasetEditCommand extends WorkspaceCommand {
     private Optional<Kind> kind = Optional.empty();
     @Option(names = "--value", paramLabel = "TEXT", defaultValue = "", description = "The new text, query or issue, or the related question.")
     private String value = "";
-    @Option(names = "--language", paramLabel = "TAG", defaultValue = ENGLISH, description = "Language of a text (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--language", paramLabel = "TAG", defaultValue = ENGLISH, description = "Language of the text (default: ${DEFAULT-VALUE}).")
     private String language = ENGLISH;
     @Option(names = "--property", paramLabel = "PID", defaultValue = "", description = "Property of a relation, for example P41 (broader).")
     private String property = "";

@@ -11,7 +11,7 @@ final class FilterOptions {
     private Optional<QueueFilter.What> show = Optional.empty();
     @Option(names = "--category", paramLabel = "NAME", description = "Only questions of this MATCH category.")
     private Optional<String> category = Optional.empty();
-    @Option(names = "--flagged", description = "Only questions with failed checks or flagged by a model.")
+    @Option(names = "--flagged", description = "Only questions that failed a check or were flagged by a model.")
     private boolean doubtful;
     @Option(names = "--search", defaultValue = "", paramLabel = "WORDS", description = "Only questions containing all these words.")
     private String text = "";

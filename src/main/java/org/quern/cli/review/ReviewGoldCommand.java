@@ -27,7 +27,7 @@ final class ReviewGoldCommand extends FileReviewCommand {
     private Optional<Verdict> verdict = Optional.empty();
     @Option(names = "--reason", defaultValue = "", paramLabel = "TEXT", description = "Reason for the verdict (optional).")
     private String reason = "";
-    @Option(names = "--from-adjudicated", description = "Add all adjudicated questions with the adjudicated verdict.")
+    @Option(names = "--from-adjudicated", description = "Add all adjudicated questions with their final verdicts.")
     private boolean adjudicated;
     @Mixin
     private LeadOptions lead = new LeadOptions();

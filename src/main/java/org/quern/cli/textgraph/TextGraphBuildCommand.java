@@ -48,7 +48,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private String pseudonyms = INVENTED;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--sample", paramLabel = "[TASK=]S,R,D,E", description = "Sampling parameters of a task, or of all tasks: seed entities, radius, min. neighbours, max. edges. Repeat for several tasks (default: 10,1,1,200; for the aggregations 1,2,2,200).")
+    @Option(names = "--sample", paramLabel = "[TASK=]S,R,D,E", description = "Sampling parameters for one task or all tasks: seed entities, radius, min. neighbours, max. edges. Repeat the option for several tasks (default: 10,1,1,200; aggregation tasks: 1,2,2,200).")
     private List<String> samples = List.of();
     @Option(names = "--no-redraw", description = "Keep samples with fewer edges than the maximum (default: draw such samples again, up to 200 times, and then use the largest).")
     private boolean once;

@@ -104,7 +104,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     && who.words(edges.getFirst()).one() && !subject.heavy();
             return subject.heavy() || predicate.clashes()
                     ? capital(predicate.fronted("which " + who.noun(!one), subject))
-                    : "Which " + who.noun(!one) + " " + predicate.inverted(subject, Slot.NONE);
+                    : "Which " + who.noun(!one) + " " + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         }
         if (!Fact.simple(facts))
             return "Which " + who.noun(true) + " are there "
@@ -125,7 +125,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject))
             return subject.heavy() || predicate.clashes()
                     ? capital(predicate.fronted("how many " + who.noun(true), subject))
-                    : many + predicate.inverted(subject, Slot.NONE);
+                    : many + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         return many + (Fact.simple(facts) ? Fact.said(facts, true, type().person(), who.link())
                 : "are there " + Fact.relative(facts, true, type().person(), who.link())) + known();
     }

@@ -159,6 +159,12 @@ record Predicate(String verb, String rest, Time time) {
         return said(many, person, Slot.NONE);
     }
 
+    /** Without the noun that the question has already named: "which currency does A use", not "as its currency". */
+    Predicate without(String noun) {
+        return rest.matches("\\{} as (?:a|an|its|their) " + Pattern.quote(noun)) ? new Predicate(verb, "{}", time)
+                : this;
+    }
+
     /** "did Ada Lake direct", "was Ada Lake born in". */
     String inverted(Slot subject, Slot other) {
         // "Which occupations do both work as" ends in the air.
