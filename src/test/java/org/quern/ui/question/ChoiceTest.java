@@ -142,7 +142,7 @@ class ChoiceTest {
         assertThat(kept().preference()).isEqualTo(Preference.DEFAULT.with("basic_(n)-(m0*)", 7.5));
 
         // Without the preference, kinds have equal weights, except where one was set.
-        assertThat(Fx.call(() -> weight("union").getValue())).isEqualTo(0.5);
+        assertThat(Fx.call(() -> weight("union").getValue())).isEqualTo(Preference.USUAL.get("special_union"));
         Fx.run(() -> box("Prefer what people would ask").fire());
         settled();
         assertThat(kept().preference()).isEqualTo(Preference.PUBLISHED.with("basic_(n)-(m0*)", 7.5));
