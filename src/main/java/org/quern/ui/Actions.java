@@ -2,9 +2,12 @@ package org.quern.ui;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
@@ -104,9 +107,16 @@ public final class Actions {
     /** The shortcut of an action as a label, which follows changes of the shortcut. */
     public Label keyCap(Action action) {
         Label cap = Nodes.uncut(Nodes.label("", "key-cap"));
-        keys.changes().subscribe(() -> cap.setText(keyText(action)));
+        follow(cap.getProperties(), () -> cap.setText(keyText(action)));
         cap.setText(keyText(action));
         return cap;
+    }
+
+    /** Runs after each change of a shortcut, as long as the control with these properties exists. */
+    private void follow(Map<Object, Object> properties, Runnable show) {
+        ChangeListener<Number> listener = (_, _, _) -> show.run();
+        properties.put(KeyMap.class, listener);
+        keys.changes().addListener(new WeakChangeListener<>(listener));
     }
 
     /** A button with icon and text. */
@@ -128,7 +138,7 @@ public final class Actions {
     public MenuItem menuItem(Action action) {
         MenuItem item = new MenuItem(text(action), icon(action));
         keys.of(action).ifPresent(item::setAccelerator);
-        keys.changes().subscribe(() -> item.setAccelerator(keys.of(action).orElse(null)));
+        follow(item.getProperties(), () -> item.setAccelerator(keys.of(action).orElse(null)));
         item.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
                 action.enabled())));
         item.setOnAction(_ -> action.perform());
@@ -141,7 +151,7 @@ public final class Actions {
      */
     public <B extends ButtonBase> B bind(B button, Action action) {
         Hint hint = new Hint(button, hint(action, keyText(action)));
-        keys.changes().subscribe(() -> hint.say(hint(action, keyText(action))));
+        follow(button.getProperties(), () -> hint.say(hint(action, keyText(action))));
         return bindClick(button, action);
     }
 

@@ -73,7 +73,7 @@ class NoticesTest {
         StringBuilder heard = new StringBuilder();
         jobs.onEnd(job -> heard.append(job.title()).append(' ').append(job.state()).append("; "));
         jobs.submit("a", _ -> {
-            throw new QuernException("broken", "", "mend it");
+            throw new QuernException("broken", "", "fix it");
         }).onFailed(_ -> heard.append("told; "));
         Job<String> done = jobs.submit("b", _ -> "x");
         assertThat(done.state()).isEqualTo(Job.State.DONE);

@@ -230,7 +230,7 @@ class ReviewKeysTest {
     void inASmallWindowTheSearchIsReachedAndLeft() {
         size(1024, 700);
         try {
-            Fx.await("the list gives way", () -> driver.pane().lookup(".review-queue") == null);
+            Fx.await("the list is hidden", () -> driver.pane().lookup(".review-queue") == null);
             press(KeyCode.CONTROL, KeyCode.F);
             assertThat(Fx.call(driver::owner)).isInstanceOf(TextInputControl.class);
             assertThat(Fx.call(() -> driver.owner().localToScene(driver.owner().getBoundsInLocal()).getWidth()))
@@ -267,7 +267,7 @@ class ReviewKeysTest {
                 Fx.run(() -> window.stage().setWidth(width));
             driver.settle();
             window.show("review", Progress.NONE);
-            Fx.await("the list gives way", () -> driver.pane().lookup(".review-queue") == null);
+            Fx.await("the list is hidden", () -> driver.pane().lookup(".review-queue") == null);
             press(KeyCode.CONTROL, KeyCode.F);
             hands.type("rrr");
             driver.settle();

@@ -47,9 +47,9 @@ abstract class FileReviewCommand extends WorkspaceCommand {
         return false;
     }
 
-    /** @throws org.quern.workspace.QuernException when a tag is not one of the workspace */
-    final void checkTags(List<String> tags) {
-        ReasonTags.read(reasons, files).check(tags);
+    /** The tags of the workspace. */
+    final ReasonTags tags() {
+        return ReasonTags.read(reasons, files);
     }
 
     /** Checks the options before the workspace is opened. */

@@ -51,7 +51,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                     review.name() + " " + made.question.get(),
                     "run the command without --question to list the disputed questions");
         review.check(adjudicator.orElseThrow(), Role.ADJUDICATOR, pin.credentials());
-        checkTags(made.tags);
+        tags().check(made.tags);
         Decision decision = queue.adjudicate(adjudicator.get(), made.question.get(), made.verdict.orElseThrow(),
                 made.text(review), made.reason());
         result(() -> json(decision),

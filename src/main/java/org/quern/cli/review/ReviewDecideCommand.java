@@ -12,6 +12,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.review.Decision;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
+import org.quern.review.ReasonTags;
 import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
 import org.quern.review.team.Role;
@@ -56,7 +57,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         review.check(annotator, Role.ANNOTATOR, pin.credentials());
-        checkTags(made.tags);
+        tags().check(made.tags);
         ReviewQueue queue = review.queue(annotator, terminal.progress());
         if (script.isPresent())
             run(script.get(), review, queue);
@@ -80,6 +81,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
         List<Supplier<List<Decision>>> steps = new ArrayList<>();
         Consumer<Supplier<List<Decision>>> taking = name.equals("-") ? step -> show(step.get()) : steps::add;
         JsonLines lines = new JsonLines(name);
+        ReasonTags known = tags();
         lines.read((line, number) -> {
             if (line.path("undo").asBoolean()) {
                 taking.accept(queue::undo);
@@ -91,7 +93,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
             queue.check(qid);
             List<String> tags = new ArrayList<>();
             line.path("tags").forEach(tag -> tags.add(tag.asText()));
-            checkTags(tags);
+            known.check(tags);
             ReviewQueue.Reason reason = new ReviewQueue.Reason(optional(line, "why"), tags,
                     line.path("seconds").isNumber() ? OptionalDouble.of(line.path("seconds").asDouble())
                             : OptionalDouble.empty());

@@ -463,7 +463,9 @@ final class ReviewModel {
         job.onDone(noted -> {
             trouble.set(Optional.empty());
             pace.set(Optional.of(noted.pace()));
-            noted.items().forEach(item -> drafts.remove(item.qid()));
+            noted.items().stream()
+                    .filter(item -> drafts.containsKey(item.qid()) && !item.own().equals(known(item.qid())))
+                    .forEach(item -> drafts.remove(item.qid()));
             replace(noted.items());
             noted.items().stream().findFirst().ifPresent(item -> {
                 then.accept(item.qid());
@@ -478,6 +480,11 @@ final class ReviewModel {
             saving.set(false);
             reload();
         });
+    }
+
+    /** The annotator's decision as it was listed before. */
+    private Optional<Decision> known(String qid) {
+        return find(qid).flatMap(QueueItem::own);
     }
 
     private void replace(List<QueueItem> items) {

@@ -17,7 +17,7 @@ import org.quern.question.template.PatternParser;
 import org.quern.question.template.PatternShape;
 import org.quern.question.template.Templates.ReturnPattern;
 
-/** Patterns that nobody would ask about are turned down, and those beside them are not. */
+/** Patterns that nobody would ask about are rejected, and similar ones are not. */
 class InterestingPatternTest {
 
     private static final ReturnPattern NAMES = new ReturnPattern("b", "names", "${match_cypher} RETURN n.name", "",

@@ -53,7 +53,7 @@ class AgreementTest {
 
     @Test
     void twoAnnotatorsAndThreeVerdicts() {
-        // A table of a hundred that stands in textbooks: observed 0.89, expected 0.66.
+        // A table from textbooks, of a hundred items: observed 0.89, expected 0.66.
         rated.rated("AA", 75);
         rated.rated("AE", 1);
         rated.rated("AR", 4);

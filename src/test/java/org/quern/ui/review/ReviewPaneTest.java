@@ -126,7 +126,8 @@ class ReviewPaneTest {
         Stage window = stage.orElseThrow();
         for (double width : new double[]{1000, 700, 1392}) {
             Fx.run(() -> window.setWidth(width));
-            Fx.await("the list gives way", () -> (find(pane, ".review-queue > .filters") != null) == width > 1_080);
+            Fx.await("the list is hidden or shown",
+                    () -> (find(pane, ".review-queue > .filters") != null) == width > 1_080);
             assertThat(Fx.call(() -> find(pane, ".review-question").getLayoutBounds().getWidth())).isGreaterThan(250);
             draw("review-" + (int) width);
         }

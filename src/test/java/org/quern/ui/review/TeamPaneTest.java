@@ -135,8 +135,10 @@ class TeamPaneTest {
         ReviewPane pane = pane(5);
         perform(pane, "review.skip");
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q1");
+        Fx.run(() -> pane.model.keepDraft("q1", "What was typed?"));
         perform(pane, "review.flag");
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().remarks().flagged())).isTrue();
+        assertThat(Fx.call(() -> pane.model.draft("q1"))).contains("What was typed?");
         Fx.run(() -> pane.model.filter.set(QueueFilter.ALL.with(QueueFilter.What.SKIPPED)));
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.shown)).extracting(QueueItem::qid).containsExactly("q0");
