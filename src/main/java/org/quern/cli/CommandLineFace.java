@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
+import org.quern.workspace.Excerpt;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
 
@@ -169,7 +170,6 @@ public final class CommandLineFace {
 
     /** A message of a library may repeat all of its input. */
     private static String cut(@Nullable String message) {
-        String text = String.valueOf(message);
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+        return Excerpt.of(String.valueOf(message), LONGEST);
     }
 }

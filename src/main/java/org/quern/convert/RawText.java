@@ -2,6 +2,7 @@ package org.quern.convert;
 
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.WikidataValue;
+import org.quern.workspace.Excerpt;
 import org.quern.wikidata.WikidataValue.Coordinate;
 import org.quern.wikidata.WikidataValue.EntityRef;
 import org.quern.wikidata.WikidataValue.Malformed;
@@ -42,9 +43,6 @@ public final class RawText {
     }
 
     private static String cut(String text) {
-        return text.length() <= LONGEST ? text
-                : text.substring(0,
-                        text.offsetByCodePoints(0, Math.min(LONGEST, text.codePointCount(0, text.length()))))
-                        + "…";
+        return Excerpt.of(text, LONGEST);
     }
 }

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.job.RetryAfter;
 import org.quern.job.ServerFailure;
+import org.quern.workspace.Excerpt;
 import org.quern.job.ServerFailure.Kind;
 
 /** Interprets error responses of hosts; a key in their texts is not repeated. */
@@ -101,7 +102,6 @@ final class HostErrors {
     private String excerpt(String text) {
         String plain = NO_TEXT.matcher(text).replaceAll(" ").replaceAll(" +", " ").strip();
         String safe = key.isEmpty() ? plain : plain.replace(key, "***");
-        return safe.isEmpty() ? ""
-                : ": " + (safe.length() > EXCERPT ? safe.substring(0, EXCERPT) + "…" : safe);
+        return safe.isEmpty() ? "" : ": " + Excerpt.of(safe, EXCERPT);
     }
 }

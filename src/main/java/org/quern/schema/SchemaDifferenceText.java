@@ -10,6 +10,7 @@ import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Moved;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.workspace.Excerpt;
 
 /** Describes a difference between two schemas in plain English, without a full stop. */
 public final class SchemaDifferenceText {
@@ -53,6 +54,6 @@ public final class SchemaDifferenceText {
     /** A short form of a value: texts without quotes, long ones truncated. */
     public static String value(JsonNode value) {
         String text = value.isTextual() ? value.textValue() : value.toString();
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+        return Excerpt.of(text, LONGEST);
     }
 }

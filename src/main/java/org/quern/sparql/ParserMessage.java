@@ -3,6 +3,7 @@ package org.quern.sparql;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.workspace.Excerpt;
 
 /** Formats a parser's message in one line, with line numbers of the user's query. */
 public final class ParserMessage {
@@ -29,9 +30,7 @@ public final class ParserMessage {
     /** @param before number of lines before the query in the parsed text */
     public static String of(Exception failure, int before) {
         String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
-        if (first.length() > LONGEST)
-            first = first.substring(0, LONGEST - 1) + "…";
-        return LINE.matcher(first).replaceAll(line -> {
+        return LINE.matcher(Excerpt.of(first, LONGEST)).replaceAll(line -> {
             long own = Long.parseLong(line.group(1)) - before;
             return Matcher.quoteReplacement(own > 0 ? "line " + own : line.group());
         });

@@ -38,9 +38,7 @@ public class QuernException extends RuntimeException {
 
     /** A message may contain a line of 50 MB, or an address with a password. */
     private static String shown(String text, int longest) {
-        String cut = text.codePointCount(0, Math.min(text.length(), 2 * longest + 1)) <= longest ? text
-                : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…";
-        return Secrets.masked(cut);
+        return Secrets.masked(Excerpt.of(text, longest));
     }
 
     /** Never null. */

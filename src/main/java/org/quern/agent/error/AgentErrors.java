@@ -28,6 +28,7 @@ import org.quern.sparql.SparqlTokens;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.QueryStatistics;
 import org.quern.sparql.statistics.StatisticsReader;
+import org.quern.workspace.Excerpt;
 
 /**
  * Proposes error categories for a wrong answer of the agent from the gold query, the answer and the recorded run. It
@@ -253,7 +254,6 @@ public final class AgentErrors {
     }
 
     private static String shortened(String text) {
-        String line = text.replaceAll("\\s+", " ");
-        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "…";
+        return Excerpt.of(text.replaceAll("\\s+", " "), LONGEST);
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
+import org.quern.workspace.Excerpt;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
@@ -94,8 +95,7 @@ record PreviewText(Preview preview) {
     }
 
     private static String cut(String text) {
-        return text.codePointCount(0, text.length()) <= VALUE ? text
-                : text.substring(0, text.offsetByCodePoints(0, VALUE - 1)) + "…";
+        return Excerpt.of(text, VALUE);
     }
 
     /** The complete preview as JSON. */

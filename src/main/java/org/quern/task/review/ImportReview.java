@@ -11,6 +11,7 @@ import org.quern.job.Progress;
 import org.quern.review.History;
 import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
+import org.quern.workspace.Excerpt;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -19,6 +20,9 @@ import org.quern.workspace.Workspace;
  * conflict.
  */
 public final class ImportReview {
+
+    /** Max. characters of a name or id in {@link Result#missing}. */
+    private static final int LONGEST_ID = 60;
 
     private final Workspace workspace;
     private final SafeFiles files;
@@ -49,11 +53,11 @@ public final class ImportReview {
         List<String> missing = new ArrayList<>();
         named.forEach((file, qids) -> {
             if (!known.contains(file)) {
-                missing.add(file);
+                missing.add(Excerpt.of(file, LONGEST_ID));
                 return;
             }
             reviewed.samples(file).forEach(sample -> qids.remove(sample.qid()));
-            qids.forEach(qid -> missing.add(file + " " + qid));
+            qids.forEach(qid -> missing.add(file + " " + Excerpt.of(qid, LONGEST_ID)));
         });
         return new Result(imported, missing);
     }

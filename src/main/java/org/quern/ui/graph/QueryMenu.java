@@ -7,6 +7,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.workspace.Excerpt;
 
 /** A menu button with a list of queries. */
 final class QueryMenu extends MenuButton {
@@ -51,7 +52,7 @@ final class QueryMenu extends MenuButton {
     /** An item with a query on one line. */
     static MenuItem item(String name, Runnable take) {
         String line = name.replaceAll("\\s+", " ").strip();
-        MenuItem item = new MenuItem(line.length() > LONGEST ? line.substring(0, LONGEST - 1) + "…" : line);
+        MenuItem item = new MenuItem(Excerpt.of(line, LONGEST));
         // Otherwise an underscore would mark a mnemonic.
         item.setMnemonicParsing(false);
         item.setOnAction(_ -> take.run());

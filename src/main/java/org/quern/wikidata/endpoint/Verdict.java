@@ -20,6 +20,7 @@ import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
 import org.quern.wikidata.endpoint.Transport.Reply;
 import org.quern.workspace.BoundedInput;
+import org.quern.workspace.Excerpt;
 
 /**
  * Distinguishes answers from everything else that servers send: engines report timeouts in various ways, some
@@ -115,7 +116,7 @@ final class Verdict {
 
     private static String excerpt(String text) {
         String plain = NO_TEXT.matcher(text).replaceAll(" ").replaceAll(" +", " ").strip();
-        return plain.isEmpty() ? "" : ": " + (plain.length() > EXCERPT ? plain.substring(0, EXCERPT) + "…" : plain);
+        return plain.isEmpty() ? "" : ": " + Excerpt.of(plain, EXCERPT);
     }
 
     /** The beginning and the end of a body as text; badly compressed content ends at the first unreadable byte. */
