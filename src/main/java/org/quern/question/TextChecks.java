@@ -74,8 +74,11 @@ public final class TextChecks {
         for (String identifier : literals.identifiers())
             found(TextCheck.CYPHER_LEFT, Pattern.compile("(?<!\\w)" + Pattern.quote(identifier) + "(?!\\w)"), rest,
                     findings);
-        findings.addAll(english.check(question, masked));
-        time(question, masked, gold, findings);
+        // An opening question mark is Spanish.
+        if (!question.contains("¿")) {
+            findings.addAll(english.check(question, masked));
+            time(question, masked, gold, findings);
+        }
         return findings;
     }
 
@@ -154,8 +157,10 @@ public final class TextChecks {
         }
     }
 
-    /** Finds a date in an English text, in the usual forms. */
+    /** Finds a date in an English or Spanish text, in the usual forms. */
     private static final class DatePhrases {
+
+        private static final Locale SPANISH = Locale.forLanguageTag("es");
 
         private DatePhrases() {}
 
@@ -172,7 +177,9 @@ public final class TextChecks {
                     "0?" + month + "/0?" + day + "/" + year,
                     brief + "\\s+" + ordinal + ",?\\s+(?:of\\s+)?" + year,
                     ordinal + "\\s+(?:of\\s+)?" + brief + ",?\\s+(?:of\\s+)?" + year,
-                    year + ",?\\s+" + brief + "\\s+" + ordinal) + ")(?!\\d)").matcher(text).find();
+                    year + ",?\\s+" + brief + "\\s+" + ordinal,
+                    day + " de " + date.getMonth().getDisplayName(TextStyle.FULL, SPANISH) + " de " + year)
+                    + ")(?!\\d)").matcher(text).find();
         }
     }
 }

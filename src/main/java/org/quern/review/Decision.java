@@ -65,7 +65,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
             throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
                     "fix the record");
         if (kind != Kind.UNDO && !edited && !unchanged)
-            throw new QuernException("a decision “" + judgement.verdict().word() + "” cannot change the text", qid,
+            throw new QuernException("the verdict “" + judgement.verdict().word() + "” cannot change the text", qid,
                     "use “edited” instead");
         if (kind == Kind.DECIDE && edited && unchanged)
             throw new QuernException("text unchanged", qid, "accept it instead");

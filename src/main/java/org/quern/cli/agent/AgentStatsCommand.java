@@ -27,7 +27,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Name of a run in agent/.")
     private List<String> runs = List.of();
-    @Option(names = "--items", description = "List each question as well.")
+    @Option(names = "--items", description = "Also list each question.")
     private boolean items;
 
     @Option(names = "--against", paramLabel = "RUN", description = "Compare the runs with this one (default: the run with the same questions and all actions enabled).")

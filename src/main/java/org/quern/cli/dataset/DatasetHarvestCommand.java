@@ -53,7 +53,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     private int sample;
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
-    @Option(names = "--keep", paramLabel = "PART", split = ",", description = "Parts of queries that are not removed: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--keep", paramLabel = "PART", split = ",", description = "Query parts to keep: ${COMPLETION-CANDIDATES}.")
     private List<TrimStep> kept = new ArrayList<>();
     @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
     private boolean replace;

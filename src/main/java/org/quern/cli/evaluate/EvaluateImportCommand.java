@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with predictions; with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that write no query, the file contains answers instead: a name, a Wikidata id, a number, or a list of them as JSON; if a question has several lines, they are the rows of its answer. A question without a prediction counts as wrong.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with predictions; with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a list of them as JSON; if a question has several lines, they are the rows of its answer. A question without a prediction counts as wrong.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph serve}: lets other programs query a graph over Bolt. */
-@Command(name = "serve", mixinStandardHelpOptions = true, description = "Serves one graph over Bolt, read-only, until Ctrl+C. Loads it first if necessary. A process serves one graph (Neo4j Community has one database per server); for more graphs, start more processes with other ports.")
+@Command(name = "serve", mixinStandardHelpOptions = true, description = "Serves one graph over Bolt, read-only, until Ctrl+C. Loads it first if necessary. A process serves one graph (Neo4j Community has one database per server); for more graphs, start more processes on other ports.")
 final class GraphServeCommand extends WorkspaceCommand {
 
     private static final int SHORTEST = 8;

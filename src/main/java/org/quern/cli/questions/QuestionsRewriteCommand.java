@@ -4,20 +4,26 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
+import org.quern.question.grammar.QuestionLanguage;
 import org.quern.task.question.ReviseQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions rewrite}: rewrites template questions in plain English. */
-@Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Rewrites template questions in plain English, with the built-in grammar (the default) or a model. A model's answer that loses a name, number or date is sent back once; remaining issues are recorded. Rerun the command to resume; cached answers cost nothing.")
+@Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Rewrites template questions in plain English, with the built-in grammar (the default) or a model, or in Spanish with the grammar. A model's answer that loses a name, number or date is sent back once; remaining issues are recorded. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsRewriteCommand extends ReviseCommand {
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
 
+    @Option(names = "--language", defaultValue = "en", paramLabel = "CODE", description = "Language of the questions: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). In Spanish, queries that have no clear Spanish form keep their English question and are counted. Models write English.")
+    private QuestionLanguage language = QuestionLanguage.EN;
+
     @Override
     protected void run() {
-        revise(out, new ReviseQuestions.Step.Rewrite(), "Rewriting")
+        common.require(asking.isGrammar() || language == QuestionLanguage.EN,
+                "--language es needs the built-in grammar; leave out --model");
+        revise(out, new ReviseQuestions.Step.Rewrite(language), "Rewriting")
                 .ifPresent(result -> result(() -> json(result), () -> show(result)));
     }
 

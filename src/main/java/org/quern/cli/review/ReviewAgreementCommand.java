@@ -36,7 +36,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     @Option(names = "--gold", description = "Score the annotators on the gold questions, too. In a team, only for leads.")
     private boolean gold;
-    @Option(names = "--weeks", description = "Agreement over time by week (Monday to Sunday, UTC) instead of equal parts.")
+    @Option(names = "--weeks", description = "Show agreement over time by week (Monday to Sunday, UTC) instead of by equal parts.")
     private boolean weeks;
     @Option(names = "--parts", defaultValue = "5", paramLabel = "N", description = "Number of equal parts for agreement over time (default: ${DEFAULT-VALUE}).")
     private int parts;

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
     "Without members, anybody may decide under any name. Once there are members, only they may; only leads may change the team and assign questions. The first member must be a lead."})
 final class ReviewTeamCommand extends WorkspaceCommand {
 
-    @Option(names = "--add", paramLabel = "NAME", description = "Add this member, or change the member of this name.")
+    @Option(names = "--add", paramLabel = "NAME", description = "Add this member, or change the member with this name.")
     private Optional<String> add = Optional.empty();
     @Option(names = "--remove", paramLabel = "NAME", description = "Remove this member; decisions stay.")
     private Optional<String> remove = Optional.empty();

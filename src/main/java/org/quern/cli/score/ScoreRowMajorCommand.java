@@ -32,7 +32,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
     private int scored;
     private int goldEmpty;
 
-    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON Lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "A JSON array, or JSON Lines, of {gold, goldVars, pred, predVars}, where gold and pred are true, false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; - reads standard input.")
     private String file = "";
 
     @Override

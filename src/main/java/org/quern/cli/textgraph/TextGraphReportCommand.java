@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph report}: writes the results of runs. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: accuracy by format, model and task, best formats, tokens, effect of pseudonyms, scorings, counts, directions and path lengths.")
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: accuracy by format, model and task, best formats, tokens, effect of pseudonyms, scoring methods, counts, directions and path lengths.")
 final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin

@@ -102,7 +102,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)) {
             boolean one = edges.size() == 1 && edges.getFirst().object().equals("n")
                     && who.words(edges.getFirst()).one() && !subject.heavy();
-            return subject.heavy() || predicate.clashes()
+            boolean both = predicate.nominal() && subject.text().startsWith("both ");
+            return subject.heavy() || predicate.clashes() || both
                     ? capital(predicate.fronted("which " + who.noun(!one), subject))
                     : "Which " + who.noun(!one) + " " + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         }
@@ -112,7 +113,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (who.noun(false).equals(PERSON))
             return "Who " + Fact.said(facts, false, true, who.link());
         boolean one = facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other)
-                && predicate.unique() && !other.plain().isEmpty();
+                && predicate.unique() && !other.plain().isEmpty() && !who.words(edges.getFirst()).changing();
         return "Which " + who.noun(!one) + " " + Fact.said(facts, !one, type().person(), who.link());
     }
 

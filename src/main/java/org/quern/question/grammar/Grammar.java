@@ -14,15 +14,17 @@ import org.quern.question.Words;
 import org.quern.schema.MappedSchema;
 
 /**
- * Words a gold query in plain English, without a model: labels in words, relations in the right direction,
+ * Words a gold query in plain English or Spanish, without a model: labels in words, relations in the right direction,
  * names unchanged. It uses the query alone, not the template's words, so it cannot misread them. Queries of
  * other forms keep their text, without brackets, and are marked.
  */
 public final class Grammar {
 
     private static final String UNKNOWN = "the grammar does not know this form of query";
+    private static final String NOT_IN_SPANISH = "the grammar has no Spanish words for this query";
 
     private final Lexicon lexicon;
+    private final SpanishWords spanish = new SpanishWords();
     private final TextChecks checks = new TextChecks();
 
     /** With the lexicon alone, found by the names in the query. */
@@ -58,12 +60,29 @@ public final class Grammar {
                 .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, raw)).question());
     }
 
+    /** The Spanish question of a query; empty for forms and words that the Spanish grammar does not know. */
+    public Optional<String> spanish(String gold, NameProperties names) {
+        return GoldQueryReader.read(gold, names)
+                .flatMap(query -> new SpanishAsking(query, lexicon, spanish).question());
+    }
+
     /** The sample with the grammar's text and a record of its origin. */
     public Sample rewrite(Sample sample) {
+        return rewrite(sample, QuestionLanguage.EN);
+    }
+
+    /** The same in a language; where that fails, the English text, with a note of the problem. */
+    public Sample rewrite(Sample sample, QuestionLanguage language) {
         String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
-        Optional<String> said = question(sample.goldCypher(), NameProperties.of(sample), raw);
-        String text = said.orElseGet(() -> Unbracketed.of(raw, sample.goldCypher()));
-        return new Rewriting(Origin.ofGrammar(), text, text, said.isPresent() ? "" : UNKNOWN,
+        NameProperties names = NameProperties.of(sample);
+        Optional<String> said = switch (language) {
+            case EN -> question(sample.goldCypher(), names, raw);
+            case ES -> spanish(sample.goldCypher(), names);
+        };
+        String problem = said.isPresent() ? "" : language == QuestionLanguage.EN ? UNKNOWN : NOT_IN_SPANISH;
+        String text = said.or(() -> question(sample.goldCypher(), names, raw))
+                .orElseGet(() -> Unbracketed.of(raw, sample.goldCypher()));
+        return new Rewriting(Origin.ofGrammar(), text, text, problem,
                 checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList(), List.of())
                 .on(sample, text);
     }

@@ -84,16 +84,23 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a property is worded without the schema's own wording. */
     PartWording shipped(String type, String name) {
-        String kind = type(type).kind();
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
-        Optional<PartWording> known = part.flatMap(p -> p.source() instanceof Source.Property(String pid)
-                ? table.byId(pid, kind) : Optional.empty());
-        PartWording words = known.or(() -> propertyNames(snake, snake(type)).flatMap(each -> table.byName(each, kind)))
+        PartWording words = table.at(propertyKey(type, name))
                 .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
                         part.map(PropertyType::datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
+    }
+
+    /** The key of a property's entry in the table; empty without an entry. */
+    String propertyKey(String type, String name) {
+        String kind = type(type).kind();
+        return part(type, name)
+                .flatMap(p -> p.source() instanceof Source.Property(String pid) ? table.keyOf(pid, kind)
+                        : Optional.empty())
+                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, kind)))
+                .orElse("");
     }
 
     private static PartWording inYears(PartWording words) {
@@ -158,14 +165,22 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
-        String kind = type(subjectType).kind();
-        Optional<PartWording> known = part(label, subjectType, objectType)
-                .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
-                .flatMap(RelationType::wdSource).flatMap(id -> table.byId(id, kind))
-                // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
-                .filter(words -> !words.forward().startsWith("belongs to {}") || !GuessedRelation.isVerbPhrase(label));
-        return known.or(() -> relationNames(label, subjectType, objectType).flatMap(each -> table.byName(each, kind)))
+        return table.at(relationKey(label, subjectType, objectType))
                 .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+    }
+
+    /** The key of a relation's entry in the table; empty without an entry. */
+    String relationKey(String label, String subjectType, String objectType) {
+        String kind = type(subjectType).kind();
+        return part(label, subjectType, objectType)
+                .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
+                .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, kind))
+                // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
+                .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
+                        || !GuessedRelation.isVerbPhrase(label)).isPresent())
+                .or(() -> relationNames(label, subjectType, objectType)
+                        .flatMap(each -> table.keyOfName(each, kind)))
+                .orElse("");
     }
 
     private Optional<String> relationNames(String label, String subjectType, String objectType) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The shipped words: for Wikidata properties by id, for names in schemas, for types and for units. */
 final class LexiconTable {
@@ -48,7 +49,7 @@ final class LexiconTable {
                 WordList.column(row, 4), WordList.column(row, 5), WordList.column(row, 6), WordList.column(row, 7),
                 flags);
         String id = row.getFirst();
-        String key = id.equals("-") ? WordList.column(row, 1) : id;
+        String key = id.equals("-") ? WordList.column(row, 1).split(",")[0] : id;
         byId.put(key, wording);
         String kind = id.contains("#") ? id.substring(id.indexOf('#')) : "";
         if (kind.isEmpty()) {
@@ -58,13 +59,23 @@ final class LexiconTable {
         }
     }
 
-    /** @param kind the kind of the subject's type */
-    Optional<PartWording> byId(String id, String kind) {
-        return Optional.ofNullable(byId.get(id + "#" + kind)).or(() -> Optional.ofNullable(byId.get(id)));
+    /**
+     * The key of the entry for a Wikidata property.
+     *
+     * @param kind the kind of the subject's type
+     */
+    Optional<String> keyOf(String id, String kind) {
+        return Stream.of(id + "#" + kind, id).filter(byId::containsKey).findFirst();
     }
 
-    Optional<PartWording> byName(String name, String kind) {
-        return Optional.ofNullable(byName.get(name)).flatMap(id -> byId(id, kind));
+    /** The key of the entry for a name in a schema. */
+    Optional<String> keyOfName(String name, String kind) {
+        return Optional.ofNullable(byName.get(name)).flatMap(id -> keyOf(id, kind));
+    }
+
+    /** @param key one of the keys above; empty without an entry */
+    Optional<PartWording> at(String key) {
+        return Optional.ofNullable(byId.get(key));
     }
 
     boolean isName(String name) {

@@ -105,9 +105,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
 
     String called(String name) {
         // "The University of California, Riverside": the comma belongs to the name.
-        String spoken = kind.matches("person|place|organization") && PLAIN.matcher(name.replace(", ", " ")).matches()
-                ? name
-                : spoken(name);
+        boolean comma = kind.matches("person|place|organization") || named.equals("the {}");
+        String plain = name.replace(", ", " ").replaceFirst(" ([JS]r)\\.$", " $1");
+        String spoken = comma && PLAIN.matcher(plain).matches() ? name : spoken(name);
         if (name.toLowerCase(Locale.ROOT).startsWith("the ")
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;

@@ -13,6 +13,7 @@ import org.quern.llm.TokenCounter;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.grammar.QuestionLanguage;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.CheckVerifier;
 import org.quern.question.rewrite.DroppedFile;
@@ -61,8 +62,12 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
     /** The revision. */
     public sealed interface Step {
 
-        /** Rewrites template questions in plain English. */
-        record Rewrite() implements Step {}
+        /**
+         * Rewrites template questions in plain words.
+         *
+         * @param language English for models
+         */
+        record Rewrite(QuestionLanguage language) implements Step {}
 
         /**
          * Judges whether a question means the same as its query and is realistic.
@@ -106,7 +111,7 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
             return new Estimate(samples.size(), 0, OptionalLong.of(0), OptionalLong.of(0), 0);
         Services open = services.orElseThrow();
         Function<Sample, FirstRequest> requests = switch (settings.step()) {
-            case Step.Rewrite() -> ModelRewriter.requests(open.prompts(), grammars::of);
+            case Step.Rewrite _ -> ModelRewriter.requests(open.prompts(), grammars::of);
             case Step.Verify _ -> ModelVerifier.requests(open.prompts());
         };
         Predicate<ModelRequest> cached = open.models().cached(settings.model());
@@ -134,7 +139,7 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
         try (ServedModel model = use.open(open, settings.model())) {
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
-                case Step.Rewrite() -> new ModelRewriter(parts, grammars::of);
+                case Step.Rewrite _ -> new ModelRewriter(parts, grammars::of);
                 case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
             };
             return run(settings, change, use.atATime(model), progress);
@@ -142,9 +147,11 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
     }
 
     private SampleChange builtIn(Step step) {
-        if (step instanceof Step.Verify(Split split, _, _))
-            return new CheckVerifier(split, grammars::of);
-        return (sample, _) -> Changed.kept(grammars.of(sample.graph()).rewrite(sample));
+        return switch (step) {
+            case Step.Verify(Split split, _, _) -> new CheckVerifier(split, grammars::of);
+            case Step.Rewrite(QuestionLanguage language) -> (sample, _) -> Changed
+                    .kept(grammars.of(sample.graph()).rewrite(sample, language));
+        };
     }
 
     private Result run(Settings settings, SampleChange change, int atATime, Progress progress) {

@@ -13,6 +13,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
+import org.quern.question.grammar.QuestionLanguage;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.Split;
 import org.quern.ui.Action;
@@ -35,6 +36,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private final ToggleButton rewrite = new ToggleButton();
     private final ToggleButton verify = new ToggleButton();
     private final ComboBox<String> model = new ComboBox<>();
+    private final ComboBox<QuestionLanguage> language = new ComboBox<>();
     private final ComboBox<Split> split = new ComboBox<>();
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
 
@@ -76,6 +78,10 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
                 ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name));
         model.getItems().setAll(Rewriting.GRAMMAR);
         model.setValue(Rewriting.GRAMMAR);
+        language.setConverter(
+                new ShownAs<>(value -> text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT))));
+        language.getItems().setAll(QuestionLanguage.values());
+        language.setValue(QuestionLanguage.EN);
         split.setConverter(
                 new ShownAs<>(value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT))));
         split.getItems().setAll(Split.values());
@@ -88,6 +94,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         fields.add("control.limit.model", model);
         if (verify.isSelected())
             fields.add("questions.ask.split", split);
+        else if (chosen().isEmpty())
+            fields.add("questions.ask.language", language);
         if (chosen().isPresent()) {
             if (verify.isSelected())
                 fields.add("questions.ask.rounds", rounds);
@@ -104,6 +112,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
             model.setValue(names.contains(before) ? before : Rewriting.GRAMMAR);
         });
         model.valueProperty().addListener((_, _, _) -> show());
+        language.valueProperty().addListener((_, _, _) -> say());
         split.valueProperty().addListener((_, _, _) -> say());
         questions.file.addListener((_, _, _) -> say());
         questions.state.addListener((_, _, _) -> say());
@@ -131,7 +140,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     /** The entered settings. */
     Asking asked() {
         return new Asking(verify.isSelected() ? Task.VERIFY : Task.REWRITE,
-                chosen().map(ModelSettings::name).orElse(Rewriting.GRAMMAR), split.getValue(), rounds.getValue(),
+                chosen().map(ModelSettings::name).orElse(Rewriting.GRAMMAR),
+                chosen().isPresent() ? QuestionLanguage.EN : language.getValue(), split.getValue(), rounds.getValue(),
                 limits.mostTokens(), limits.mostCost());
     }
 

@@ -57,7 +57,7 @@ final class AssignmentModel {
     private record Found(Table table, Team team) {}
 
     /** Changes the team. */
-    void setTeam(Desk desk, UnaryOperator<Team> change) {
+    void setTeam(Desk desk, UnaryOperator<Team> change, Runnable then) {
         if (dealing.get())
             return;
         dealing.set(true);
@@ -69,6 +69,7 @@ final class AssignmentModel {
             dealing.set(false);
             failure.set(Optional.empty());
             team.set(changed);
+            then.run();
             onDealt.run();
         }).onFailed(cause -> {
             dealing.set(false);

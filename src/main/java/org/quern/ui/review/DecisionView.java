@@ -192,9 +192,11 @@ final class DecisionView extends StackPane {
         return model.sheet.get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
     }
 
-    /** Accepts or rejects the shown question. */
+    /** Accepts or rejects the shown question, or the selected ones after a confirmation. */
     void decide(Verdict verdict) {
-        if (known())
+        if (queue.selected().isPresent())
+            decideAll(verdict);
+        else if (known())
             model.decide(verdict, "", "", List.of());
     }
 

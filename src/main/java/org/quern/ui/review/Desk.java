@@ -166,6 +166,16 @@ class Desk {
         return review.adjudication().all();
     }
 
+    /** Whether the annotator has the role that adjudicates. */
+    boolean isAdjudicator() {
+        return team().has(queue.annotator(), Role.ADJUDICATOR);
+    }
+
+    /** Whether the annotator has decided on a question and cannot adjudicate it. */
+    boolean isParty(Dispute dispute) {
+        return dispute.decisions().stream().anyMatch(decision -> decision.annotator().equals(queue.annotator()));
+    }
+
     /** Adjudicates a dispute. */
     Decision adjudicate(String qid, Verdict verdict, String text, Reason reason) {
         check(Role.ADJUDICATOR);

@@ -50,6 +50,7 @@ final class DisputesView extends VBox {
     private final Supplier<Optional<Sheet>> sheet;
     private final ListView<Dispute> list = Nodes.growing(new ListView<>());
     private final Label place = Nodes.label("", "heading");
+    private final Label barred = Nodes.label("", "secondary");
     private final Label outcome = Nodes.label("", "review-remark");
     private final Label original = Nodes.wrapped("", "secondary");
     private final Label trouble = Nodes.label("", "review-trouble");
@@ -70,17 +71,19 @@ final class DisputesView extends VBox {
         getStyleClass().add("review-disputes");
         BooleanBinding dispute = Bindings.createBooleanBinding(
                 () -> inSight.get() && model.dispute.get().isPresent(), inSight, model.dispute);
+        BooleanBinding mine = Bindings.createBooleanBinding(() -> dispute.get() && model.adjudicator.get()
+                && !isParty(), dispute, model.dispute, model.adjudicator);
         List<Action> sideActions = List.of(
                 Action.of("review.take-1", MaterialDesignN.NUMERIC_1_BOX_OUTLINE, () -> take(0)).withKey("1"),
                 Action.of("review.take-2", MaterialDesignN.NUMERIC_2_BOX_OUTLINE, () -> take(1)).withKey("2"),
                 Action.of("review.take-3", MaterialDesignN.NUMERIC_3_BOX_OUTLINE, () -> take(2)).withKey("3"),
                 Action.of("review.take-4", MaterialDesignN.NUMERIC_4_BOX_OUTLINE, () -> take(3)).withKey("4"));
         for (int i = 0; i < SIDES; i++)
-            takes.add(sideActions.get(i).enabledWhen(dispute));
+            takes.add(sideActions.get(i).enabledWhen(mine));
         Action third = Action.of("review.third", MaterialDesignP.PENCIL_OUTLINE, this::third).withKey("E")
-                .enabledWhen(dispute);
+                .enabledWhen(mine);
         Action reject = Action.of("review.reject", MaterialDesignC.CLOSE, () -> decide(Verdict.REJECTED, "", ""))
-                .withKey("R").enabledWhen(dispute);
+                .withKey("R").enabledWhen(mine);
         Action undo = Action.of("review.undo", MaterialDesignU.UNDO, this::undo).withKey("U").enabledWhen(inSight);
         Action next = Action.of("review.next", MaterialDesignA.ARROW_DOWN, () -> model.step(1)).withKey("J")
                 .enabledWhen(dispute);
@@ -100,7 +103,10 @@ final class DisputesView extends VBox {
                 .forEach(side -> side.setPrefWidth(Math.max(260, (now.doubleValue() - 36) / 2))));
         DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, undo));
         bar.getChildren().getFirst().getStyleClass().remove("accent");
-        for (Label label : List.of(outcome, trouble)) {
+        barred.textProperty().bind(Bindings.createStringBinding(() -> messages.text(!model.adjudicator.get()
+                ? "review.disputes.barred.role" : "review.disputes.barred.party"), model.adjudicator));
+        barred.visibleProperty().bind(dispute.and(mine.not()));
+        for (Label label : List.of(barred, outcome, trouble)) {
             label.setWrapText(true);
             label.managedProperty().bind(label.visibleProperty());
         }
@@ -108,7 +114,7 @@ final class DisputesView extends VBox {
         HBox line = Nodes.row(8, place);
         line.setMinHeight(28);
         VBox asked = Nodes.styled(new VBox(Nodes.styled(new FlowPane(12, 8, line, bar), "review-head"), trouble,
-                outcome, Nodes.styled(new VBox(original), "review-original"),
+                barred, outcome, Nodes.styled(new VBox(original), "review-original"),
                 beside, editor, query, answer), "review-asked");
         list.setFixedCellSize(26);
         list.setCellFactory(_ -> new Line());
@@ -125,6 +131,10 @@ final class DisputesView extends VBox {
         model.failure.addListener((_, _, now) -> now.ifPresentOrElse(this::tell, () -> trouble.setVisible(false)));
         keys = new KeyQueue(this, model.saving);
         listen();
+    }
+
+    private boolean isParty() {
+        return sheet.get().flatMap(open -> model.dispute.get().map(one -> open.desk().isParty(one))).orElse(false);
     }
 
     private void listen() {

@@ -32,6 +32,8 @@ final class OverviewModel {
             Optional.empty());
     /** The shown dispute. */
     final ObjectProperty<Optional<Dispute>> dispute = new SimpleObjectProperty<>(Optional.empty());
+    /** Whether the team lets the annotator adjudicate. */
+    final BooleanProperty adjudicator = new SimpleBooleanProperty(true);
     final ObjectProperty<Optional<Feedback>> work = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final BooleanProperty saving = new SimpleBooleanProperty();
@@ -60,7 +62,10 @@ final class OverviewModel {
             case QUESTIONS, ASSIGNMENT -> working.drop();
             case AGREEMENT -> compare(desk);
             case WORK -> ask(desk::feedback, found -> work.set(Optional.of(found)));
-            case DISPUTES -> ask(desk::disputes, found -> show(found, Optional.empty()));
+            case DISPUTES -> ask(() -> found(desk, Optional.empty()), found -> {
+                adjudicator.set(found.adjudicator());
+                show(found.disputes(), Optional.empty());
+            });
         }
     }
 
@@ -122,14 +127,18 @@ final class OverviewModel {
                     false);
     }
 
-    private record Found(List<Dispute> disputes, Optional<String> qid) {}
+    private record Found(List<Dispute> disputes, Optional<String> qid, boolean adjudicator) {}
+
+    private static Found found(Desk desk, Optional<String> qid) {
+        return new Found(desk.disputes(), qid, desk.isAdjudicator());
+    }
 
     private void write(Desk desk, String title, java.util.function.Supplier<Optional<String>> writing, boolean goOn) {
         saving.set(true);
         failure.set(Optional.empty());
         jobs.submit(title, _ -> {
             Optional<String> qid = writing.get();
-            return new Found(desk.disputes(), qid);
+            return found(desk, qid);
         }).onDone(found -> {
             changed = true;
             if (goOn)

@@ -35,6 +35,11 @@ final class ProgressLine extends HBox {
         getChildren().setAll(done, bar, pace);
     }
 
+    /** Shows the bar if there is enough space. */
+    void showBar(boolean room) {
+        Nodes.show(bar, room);
+    }
+
     /** Shows the pace if there is enough space. */
     void showPace(boolean room) {
         Nodes.show(pace, room);

@@ -17,6 +17,7 @@ import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -142,10 +143,10 @@ public final class ReviewPane extends PaneFrame {
         progress.showPace(width >= ROOMY);
         search.setVisible(width < DecisionView.NARROW && model.state.get() == ReviewModel.State.QUESTIONS);
         search.setManaged(width < DecisionView.NARROW);
-        annotator.setVisible(width >= TIGHT && model.state.get() == ReviewModel.State.QUESTIONS);
-        annotator.setManaged(width >= TIGHT);
-        progress.setManaged(width >= TIGHT);
-        progress.setVisible(width >= TIGHT && model.state.get() == ReviewModel.State.QUESTIONS);
+        annotator.setContentDisplay(width >= TIGHT ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY);
+        annotator.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
+        progress.showBar(width >= TIGHT);
+        progress.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
     }
 
     private Node viewTabs() {

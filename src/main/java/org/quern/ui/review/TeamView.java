@@ -99,10 +99,11 @@ final class TeamView extends VBox {
         Optional<String> user = text(systemUser);
         Role chosen = role.getValue();
         model.setTeam(desk, team -> team.with(new Member(entered, chosen,
-                newPin.map(Pin::of).or(() -> team.member(entered).flatMap(Member::pin)), user)));
-        pin.clear();
-        name.clear();
-        systemUser.clear();
+                newPin.map(Pin::of).or(() -> team.member(entered).flatMap(Member::pin)), user)), () -> {
+                    pin.clear();
+                    name.clear();
+                    systemUser.clear();
+                });
     }
 
     private static Optional<String> text(TextField field) {
@@ -112,7 +113,7 @@ final class TeamView extends VBox {
     private void remove(Desk desk) {
         Member member = table.getSelectionModel().getSelectedItem();
         if (member != null)
-            model.setTeam(desk, team -> team.without(member.name()));
+            model.setTeam(desk, team -> team.without(member.name()), () -> {});
     }
 
     private String name(Role which) {

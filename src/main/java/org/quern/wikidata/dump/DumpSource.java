@@ -210,7 +210,7 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public MemberSample sample(ClassMembers members, int size, Progress progress) {
-        throw new QuernException("a dump cannot list sample members of " + members.classId(), description,
+        throw new QuernException("cannot list sample members from a dump: " + members.classId(), description,
                 "load the data into a store, or use a SPARQL endpoint");
     }
 

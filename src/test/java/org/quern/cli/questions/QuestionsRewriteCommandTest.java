@@ -106,6 +106,26 @@ class QuestionsRewriteCommandTest extends CommandTest {
     }
 
     @Test
+    void writesSpanishWithTheGrammarOnly() throws Exception {
+        questions(1);
+        Sample unknown = sample(1).withQuestion("What is 1?");
+        new SampleFile(new SafeFiles()).write(folder.resolve("in.json"), List.of(sample(0), new Sample("q1", "films",
+                "MATCH (n:Gizmo {name: 'A'}) WITH DISTINCT n RETURN n.colour", Optional.empty(), unknown.nlQuestion(),
+                Optional.empty(), Optional.of("[]"), Optional.empty(), Optional.empty(), Map.of(), Map.of())));
+        String[] command = {"questions", "rewrite", folder.resolve("in.json").toString(), "--language", "es", "--out",
+            folder.resolve("out.json").toString()};
+        assertThat(runIn(folder, command)).as(err).isZero();
+        assertThat(result()).extracting(Sample::nlQuestion).containsExactly(
+                "¿Qué películas fueron dirigidas por Ada 0?",
+                "What is the colour of the gizmo A?");
+        assertThat(out).contains("1: the grammar has no Spanish words for this query", "0 with remaining issues");
+        List<String> asked = new ArrayList<>(List.of(command));
+        asked.addAll(List.of("--model", "local"));
+        assertThat(runIn(folder, asked.toArray(String[]::new))).isEqualTo(2);
+        assertThat(err).contains("--language es needs the built-in grammar");
+    }
+
+    @Test
     void recordsWhoWroteWhat() throws Exception {
         questions(3);
         assertThat(with((exchange, _, asked) -> film(exchange, asked), "rewrite", "--model", "local")).isZero();

@@ -71,7 +71,7 @@ class GrammarTest {
             MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries have relations with A?
             MATCH (n:Country)<-[r0:hasRelationsWith]-(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries does A have relations with?
             MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum)<-[r1:displayedAt]-(m1:Painting {name: 'A'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which other paintings are displayed at no fewer than 4 museums that display the painting A, and how many is each displayed at?
-            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WITH DISTINCT n WHERE n.handedness = 'ambidexterity' RETURN n.name | Which players who have ever played for the team A have ambidexterity as their handedness?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WITH DISTINCT n WHERE n.handedness = 'ambidexterity' RETURN n.name | Which players who have ever played for A have ambidexterity as their handedness?
             """)
     void avoidsTheBadEnglishOfLabels(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
@@ -96,7 +96,7 @@ class GrammarTest {
             MATCH (n:Genre)<-[r0:genre]-(m0:Musician {name: 'Ada Lake'}),(n:Genre)<-[r1:genre]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which genres do both Ada Lake and Bo Elm work in?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n WHERE n.runtime_minute >= 140 RETURN n.name | Which mystery films run for at least 140 minutes?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery'}) WITH DISTINCT n RETURN n.name | Which films belong to the genre mystery?
-            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for the team A and play in the position of B?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for A and play in the position of B?
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
             MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is that river in kilometres?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?

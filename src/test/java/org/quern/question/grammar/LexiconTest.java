@@ -44,7 +44,7 @@ class LexiconTest {
         for (String id : table.ids()) {
             String pid = id.replaceFirst("#.*", "");
             for (String subject : TYPES) {
-                PartWording words = table.byId(pid, "thing").orElse(PartWording.NONE);
+                PartWording words = table.keyOf(pid, "thing").flatMap(table::at).orElse(PartWording.NONE);
                 if (words.question().filter(ask -> ask == QuestionWord.WHEN || ask == QuestionWord.YEAR
                         || ask == QuestionWord.COUNT || ask == QuestionWord.AMOUNT).isPresent())
                     continue;
@@ -66,7 +66,8 @@ class LexiconTest {
         for (String id : table.ids()) {
             String pid = id.replaceFirst("#.*", "");
             for (String type : TYPES) {
-                QuestionWord ask = table.byId(pid, "thing").or(() -> table.byId(id, "")).flatMap(PartWording::question)
+                QuestionWord ask = table.keyOf(pid, "thing").or(() -> table.keyOf(id, "")).flatMap(table::at)
+                        .flatMap(PartWording::question)
                         .orElseThrow();
                 for (Form form : forms(ask)) {
                     Grammar grammar = grammar(property(pid, type, form));
@@ -199,6 +200,7 @@ class LexiconTest {
     void eachNameLeadsToAnEntry() {
         for (Map.Entry<String, String> each : Map.of("directed_by", "was directed by {}", "cast", "starred {}",
                 "flows_into", "flows into {}", "head_coach", "is coached by {}").entrySet())
-            assertThat(table.byName(each.getKey(), "thing").orElseThrow().forward()).isEqualTo(each.getValue());
+            assertThat(table.keyOfName(each.getKey(), "thing").flatMap(table::at).orElseThrow().forward())
+                    .isEqualTo(each.getValue());
     }
 }

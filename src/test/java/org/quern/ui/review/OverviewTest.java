@@ -125,8 +125,10 @@ class OverviewTest {
 
     @Test
     void aCellCanBeOpenedByKeyAfterAnAdjudicationToo() {
+        call("Dora");
         perform("review.view.disputes");
         perform("review.take-2");
+        call("Ada");
         perform("review.view.agreement");
         part("Confusion matrix");
         Button cell = cell("Ada: accepted; Ben: rejected; questions: 1");
@@ -277,6 +279,18 @@ class OverviewTest {
         Fx.run(() -> pane.model.goTo("q8"));
         draw("review-adjudicated");
         assertThat(text(".review-remark")).contains("Adjudicated by Dora");
+    }
+
+    @Test
+    void nobodyAdjudicatesAQuestionTheyDecided() {
+        perform("review.view.disputes");
+        for (String id : List.of("review.take-1", "review.third"))
+            assertThat(Fx.call(() -> pane.actions().stream().filter(a -> a.id().equals(id))
+                    .noneMatch(a -> a.enabled().get()))).as(id).isTrue();
+        assertThat(Fx.call(() -> pane.node().lookupAll(".review-disputes .secondary").stream()
+                .filter(node -> node.isVisible() && node instanceof Labeled)
+                .map(node -> ((Labeled) node).getText()).toList()))
+                .contains("You have decided this question, so somebody else has to adjudicate it.");
     }
 
     private void call(String annotator) {

@@ -1,0 +1,78 @@
+package org.quern.question.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.question.NameProperties;
+import org.quern.question.TextChecks;
+
+class SpanishAskingTest {
+
+    private final Grammar grammar = new Grammar();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por Ada Lake?
+            MATCH (n:Person)<-[r0:directedBy]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN n.name | ¿Quién dirigió la película Rain?
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'A'}),(n:Movie)-[r1:directedBy]->(m1:Person {name: 'Isa'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por A e Isa?
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person)-[r1:bornIn]->(m1:City {name: 'Lima'}) WITH DISTINCT n RETURN count(n) | ¿Cuántas películas fueron dirigidas por una persona que nació en Lima?
+            MATCH (n:Genre)<-[r0:hasGenre]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN count(n) | ¿Cuántos géneros tiene la película Rain?
+            MATCH (n:Movie)-[r0:hasGenre]->(m0:Genre {name: 'noir'}) WITH DISTINCT n RETURN n.name ORDER BY n.duration DESC LIMIT 1 | ¿Cuál de las películas que pertenecen al género noir tiene la mayor duración?
+            MATCH (n:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.date_of_birth | ¿Cuándo nació Ada Lake?
+            MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth >= date('1990-05-17') RETURN n.name | ¿Qué personas nacieron el 17 de mayo de 1990 o después?
+            MATCH (n:Country) WITH DISTINCT n WHERE n.population > 41000000 RETURN n.name | ¿Qué países tienen una población superior a 41 000 000?
+            MATCH (n:Country) WITH DISTINCT n RETURN avg(n.area_km2) | ¿Cuál es la superficie media en kilómetros cuadrados de todos los países?
+            MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN CASE WHEN n.date_of_birth > m0.date_of_birth THEN n.name ELSE m0.name END AS answer | ¿Quién nació después, A o B?
+            MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN n.place_of_birth = m0.place_of_birth AS answer | ¿Tienen A y B el mismo lugar de nacimiento?
+            MATCH (n:Country {name: 'A'}), (m0:Country {name: 'B'}) RETURN n.area_km2 - m0.area_km2 AS answer | ¿En cuántos kilómetros cuadrados supera la superficie de A a la de B?
+            MATCH (n:River)-[r0:flowsInto]->(m0:Ocean {name: 'Southern Ocean'}) WITH DISTINCT n RETURN n.name | ¿Qué ríos desembocan en el Southern Ocean?
+            MATCH (n:Person)<-[r0:directedBy]-(m0:Movie) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Para cada persona, ¿cuántas películas fueron dirigidas por esa persona? Incluya solo las personas con al menos 3.
+            """)
+    void saysWhatTheQueryAsks(String gold, String question) {
+        assertThat(grammar.spanish(gold, NameProperties.USUAL)).contains(question);
+        assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
+    /** Words that the lists lack, times, and comparisons with a named thing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"MATCH (n:Gizmo)-[r0:directedBy]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name",
+        "MATCH (n:Movie)-[r0:frobnicates]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name",
+        "MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name",
+        "MATCH (n:Movie)-[r0:directedBy]->(m0:Person)<-[r1:directedBy]-(m1:Movie {name: 'A'}) WITH DISTINCT n RETURN n.name",
+        "RETURN 1"})
+    void saysNothingWhereThatWouldBeUnclear(String gold) {
+        assertThat(grammar.spanish(gold, NameProperties.USUAL)).isEmpty();
+    }
+
+    @Test
+    void hasSpanishWordsForEveryEntryOfTheLexicon() {
+        LexiconTable table = new LexiconTable();
+        SpanishWords words = new SpanishWords();
+        Set<String> missing = new TreeSet<>();
+        for (List<String> row : WordList.of("lexicon.tsv").rows()) {
+            String key = row.getFirst().equals("-") ? row.get(1).split(",")[0] : row.getFirst();
+            assertThat(table.at(key)).as(key).isPresent();
+            if (words.part(key).filter(part -> !part.noun().one().isEmpty() && !part.noun().many().isEmpty()
+                    && hasBothForms(part.forward()) && hasBothForms(part.backward())).isEmpty())
+                missing.add(key);
+        }
+        for (List<String> row : WordList.of("types.tsv").rows())
+            if (words.type(row.getFirst()).isEmpty())
+            missing.add(row.getFirst());
+        for (List<String> row : WordList.of("units.tsv").rows())
+            if (words.unit(WordList.column(row, 3)).isEmpty())
+            missing.add(row.getFirst());
+        assertThat(missing).isEmpty();
+    }
+
+    private static boolean hasBothForms(SpanishWords.Phrase phrase) {
+        return phrase.one().contains("{}") == phrase.many().contains("{}")
+                && phrase.isEmpty() == phrase.many().isEmpty();
+    }
+}
