@@ -43,7 +43,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             + "|Daughters|Sons|Friends|Companion|Commander|Knight|Officer|Grand Cross|Bishopric|Archbishopric|County|Territory"
             + "|Crown|Hall|Palace|Temple|Cathedral|Tomb|Monastery|Abbey|Basilica";
     private static final String KIND_OF_HEAD = "(?:(?:Free|State|Royal|Open|Grand|New|Old|United|People’s|First|World|Technical"
-            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ic|ary|ish|ese|ed)) )*";
+            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)) )*";
     private static final Pattern HEAD_OF = Pattern
             .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
                     + "(?:School|Institute|Academy|Conservatory|Museum|Library|Society|Union|Federation|Confederation|Order|Conference|Association|Council|Commission|Organi[sz]ation|Medal"
