@@ -10,34 +10,43 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.GoldQuery.When;
+import org.quern.question.grammar.SpanishClauses.Clause;
+import org.quern.question.grammar.SpanishClauses.Others;
 import org.quern.question.grammar.SpanishWords.Noun;
 import org.quern.question.grammar.SpanishWords.Part;
 import org.quern.question.grammar.SpanishWords.Phrase;
 
 /** Words a gold query in Spanish. Each relation gives a phrase, so that patterns are put together from phrases. */
-record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
+record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, SpanishClauses who) {
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d 'de' MMMM 'de' uuuu",
             Locale.forLanguageTag("es"));
+
+    SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
+        this(query, lexicon, words, new SpanishClauses(query, lexicon, words));
+    }
 
     /** The question; empty if a word is missing, or the pattern has no clear Spanish form. */
     Optional<String> question() {
         boolean known = query.when() instanceof When.Ever && query.nodes().values().stream()
                 .allMatch(node -> words.type(lexicon.type(node.label()).one()).isPresent())
-                && edges().stream().allMatch(edge -> words.part(key(edge)).isPresent())
+                && edges().stream().allMatch(edge -> words.part(who.key(edge)).isPresent())
                 && properties().stream().allMatch(this::isKnown) && !compares();
         return known ? Optional.of(capital(contracted(text()))) : Optional.empty();
     }
 
     private boolean isKnown(String property) {
-        PropertyWords english = lexicon.property(label("n"), property);
-        return english.truth().isEmpty() && words.part(lexicon.propertyKey(label("n"), property)).isPresent()
+        PropertyWords english = lexicon.property(who.label("n"), property);
+        return english.truth().isEmpty() && words.part(lexicon.propertyKey(who.label("n"), property)).isPresent()
                 && (english.unit().isEmpty() || words.unit(english.unit()).isPresent());
     }
 
@@ -57,10 +66,10 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
             case Ask.Different(String property) -> "¿cuáles son " + (feminine(property) ? "las " : "los ")
                     + "diferentes " + noun(property).many() + " de " + theMany() + "?";
             case Ask.Sorted(String property, boolean up) -> "¿cuáles son " + theMany() + ", ordenad"
-                    + type("n").ending(true) + " por " + noun(property).one() + sorted(property, up) + "?";
+                    + who.type("n").ending(true) + " por " + noun(property).one() + sorted(property, up) + "?";
             case Ask.First(String property, boolean up) -> "¿" + (restricted() ? "cuál de " + theMany()
-                    : "qué " + type("n").one()) + " " + event(property)
-                            .map(event -> verb(event, false, type("n")) + (up ? " primero" : " en último lugar"))
+                    : "qué " + who.type("n").one()) + " " + event(property)
+                            .map(event -> verb(event, false, who.type("n")) + (up ? " primero" : " en último lugar"))
                             .orElseGet(() -> "tiene " + extreme(property, up))
                     + "?";
             case Ask.Those(Condition condition) -> "¿qué " + those() + " " + condition(condition) + "?";
@@ -68,22 +77,22 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
             case Ask.Grouped(String key, Aggregate aggregate) -> "¿" + computed(aggregate) + " por cada "
                     + noun(key).one() + "?";
             case Ask.CountPer per -> countPer(per);
-            case Ask.Higher(String property, boolean lower) -> "¿" + (person("n") ? "quién " : "cuál ")
-                    + event(property).map(event -> verb(event, false, type("n")) + (lower ? " antes" : " después"))
+            case Ask.Higher(String property, boolean lower) -> "¿" + (who.person("n") ? "quién " : "cuál ")
+                    + event(property).map(event -> verb(event, false, who.type("n")) + (lower ? " antes" : " después"))
                             .orElseGet(() -> "tiene " + extreme(property, lower))
-                    + ", " + named("n") + " o " + named("m0") + "?";
+                    + ", " + who.named("n") + " o " + who.named("m0") + "?";
             case Ask.Same(String property) -> same(property);
             case Ask.Difference(String property) -> "¿en cuánt" + unit(property)
                     .map(unit -> (unit.matches(".*as( .*)?") ? "as " : "os ") + unit).orElse("o") + " supera "
-                    + noun(property).the() + " de " + named("n") + " a " + (feminine(property) ? "la " : Noun.EL)
+                    + noun(property).the() + " de " + who.named("n") + " a " + (feminine(property) ? "la " : Noun.EL)
                     + "de "
-                    + named("m0") + "?";
+                    + who.named("m0") + "?";
         };
     }
 
     private String same(String property) {
-        String both = named("n") + and(named("m0")) + named("m0");
-        return event(property).map(event -> "¿" + verb(event, true, type("n")) + " " + both
+        String both = who.named("n") + SpanishClauses.and(who.named("m0")) + who.named("m0");
+        return event(property).map(event -> "¿" + verb(event, true, who.type("n")) + " " + both
                 + (isYear(property) ? " en el mismo año?" : " el mismo día?"))
                 .orElseGet(() -> "¿tienen " + both + (feminine(property) ? " la misma " : " el mismo ")
                         + noun(property).one() + "?");
@@ -120,36 +129,12 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         return used;
     }
 
-    private Node node(String variable) {
-        return Objects.requireNonNull(query.nodes().get(variable), "unknown variable");
-    }
-
-    private String label(String variable) {
-        return node(variable).label();
-    }
-
-    private Noun type(String variable) {
-        return words.type(lexicon.type(label(variable)).one()).orElseThrow();
-    }
-
-    private boolean person(String variable) {
-        return lexicon.type(label(variable)).person();
-    }
-
-    private String key(Edge edge) {
-        return lexicon.relationKey(edge.label(), label(edge.subject()), label(edge.object()));
-    }
-
-    private Part part(Edge edge) {
-        return words.part(key(edge)).orElseThrow();
-    }
-
     private PropertyWords english(String property) {
-        return lexicon.property(label("n"), property);
+        return lexicon.property(who.label("n"), property);
     }
 
     private Part part(String property) {
-        return words.part(lexicon.propertyKey(label("n"), property)).orElseThrow();
+        return words.part(lexicon.propertyKey(who.label("n"), property)).orElseThrow();
     }
 
     private Noun noun(String property) {
@@ -179,24 +164,10 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         return unit(property).map(unit -> unit.equals("por ciento") ? " en porcentaje" : " en " + unit).orElse("");
     }
 
-    /** A name as it is, or with its noun: "la película Rain". */
-    private String named(String variable) {
-        String name = node(variable).name().orElseThrow();
-        String spoken = TypeWords.spoken(name).replace('“', '«').replace('”', '»');
-        TypeWords english = lexicon.type(label(variable));
-        if (english.named().equals("{}"))
-            return spoken;
-        String last = english.one().substring(english.one().lastIndexOf(' ') + 1);
-        // "El río Elm", but "el Elm River".
-        if (!name.toLowerCase(Locale.ROOT).matches("(?s)(?:.*\\W)?" + last + "(?:\\W.*)?"))
-            return type(variable).the() + " " + spoken;
-        return english.holding().startsWith("the ") ? (type(variable).feminine() ? "la " : Noun.EL) + spoken : spoken;
-    }
-
     // ---- the nodes that are asked for
 
     private boolean restricted() {
-        return !own().isEmpty() || node("n").name().isPresent();
+        return !own().isEmpty() || who.node("n").name().isPresent();
     }
 
     private List<Edge> own() {
@@ -206,136 +177,94 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
     /** "las películas que fueron dirigidas por A", "todas las películas", or the name. */
     private String theMany() {
         if (own().isEmpty())
-            return node("n").name().map(_ -> named("n")).orElseGet(() -> (type("n").feminine() ? "todas " : "todos ")
-                    + type("n").theMany());
-        return (type("n").feminine() ? "las " : "los ") + those();
+            return who.node("n").name().map(_ -> who.named("n"))
+                    .orElseGet(() -> (who.type("n").feminine() ? "todas " : "todos ")
+                            + who.type("n").theMany());
+        return (who.type("n").feminine() ? "las " : "los ") + those();
     }
 
     /** "películas que fueron dirigidas por A". */
     private String those() {
-        return type("n").many() + node("n").name().map(_ -> " de nombre " + TypeWords.spoken(node("n").name().get()))
-                .orElse("") + (own().isEmpty() ? "" : " que " + predicate("n", own(), true));
-    }
-
-    /** What the relations of a node say of it. */
-    private String predicate(String variable, List<Edge> edges, boolean many) {
-        boolean or = query.union() && variable.equals("n");
-        if (edges.size() == 2 && alike(edges.get(0), edges.get(1), variable))
-            return phrase(edges.get(0), variable, many, both(edges, variable, or),
-                    person(edges.get(0).other(variable)));
-        return edges.stream().map(edge -> phrase(edge, variable, many))
-                .reduce((a, b) -> a + (or ? " o " : and(b)) + b).orElseThrow();
-    }
-
-    /** The same relation to two named things of one type. */
-    private boolean alike(Edge a, Edge b, String variable) {
-        return a.label().equals(b.label()) && a.subject().equals(variable) == b.subject().equals(variable)
-                && List.of(a.other(variable), b.other(variable)).stream()
-                        .allMatch(other -> node(other).name().isPresent()
-                                && query.edges().stream().filter(edge -> edge.touches(other)).count() == 1)
-                && label(a.other(variable)).equals(label(b.other(variable)));
-    }
-
-    private String both(List<Edge> edges, String variable, boolean or) {
-        String first = named(edges.get(0).other(variable));
-        String second = named(edges.get(1).other(variable));
-        Part part = part(edges.getFirst());
-        Phrase phrase = edges.getFirst().subject().equals(variable) ? part.forward() : part.backward();
-        boolean a = person(edges.getFirst().other(variable))
-                && (phrase.hasPlace() ? phrase.one().contains("{a}") : edges.getFirst().subject().equals(variable));
-        return first + (or ? " o " : a ? " y " : and(second)) + (a ? "a " : "") + second;
-    }
-
-    /** "E" before a vowel that sounds like it: "Ana e Isabel". */
-    private static String and(String next) {
-        return next.matches("(?is)[«“]?h?[ií](?![aeou]).*") ? " e " : " y ";
-    }
-
-    private String phrase(Edge edge, String variable, boolean many) {
-        String other = edge.other(variable);
-        return phrase(edge, variable, many, value(other, edge), person(other));
-    }
-
-    private String phrase(Edge edge, String variable, boolean many, String value, boolean person) {
-        Part part = part(edge);
-        boolean changing = lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false)
-                .changing();
-        if (edge.subject().equals(variable)) {
-            String has = changing ? many ? "tienen o han tenido" : "tiene o ha tenido" : many ? "tienen" : "tiene";
-            return part.forward().hasPlace() ? part.forward().said(many, type(variable), value, person)
-                    : has + " " + (person ? "a " : "") + value + " como " + part.noun().one();
-        }
-        String is = changing ? many ? "son o han sido" : "es o ha sido" : many ? "son" : "es";
-        return part.backward().hasPlace() ? part.backward().said(many, type(variable), value, person)
-                : is + " " + (many ? part.noun().many() : part.noun().one()) + " de " + value;
-    }
-
-    /** The other end of a relation, with what else is known of it. */
-    private String value(String variable, Edge from) {
-        List<Edge> beyond = query.edges().stream().filter(edge -> edge != from && edge.touches(variable)).toList();
-        if (node(variable).name().isPresent())
-            return named(variable) + (beyond.isEmpty() ? "" : ", que " + predicate(variable, beyond, false) + ",");
-        return beyond.isEmpty() ? type(variable).some()
-                : type(variable).a() + " que " + predicate(variable, beyond, false);
+        return who.type("n").many()
+                + who.node("n").name().map(name -> " de nombre " + TypeWords.spoken(name)).orElse("")
+                + (own().isEmpty() ? "" : " " + who.relative("n", own(), true));
     }
 
     // ---- questions
 
+    /**
+     * The beginning of a question.
+     *
+     * @param each "cada una", which refers to what is asked for
+     * @param one whether there is only one
+     */
+    private record Head(String text, String each, boolean one) {}
+
     private String names() {
-        if (own().isEmpty())
-            return node("n").name().map(_ -> "cuál es el nombre de " + named("n"))
-                    .orElseGet(() -> "qué " + type("n").many() + " hay");
-        Edge edge = own().getFirst();
-        if (own().size() > 1 || edge.subject().equals("n"))
-            return "qué " + type("n").many() + " " + predicate("n", own(), true);
-        Part part = part(edge);
-        String value = value(edge.subject(), edge);
-        boolean one = isOne(edge);
-        if (part.backward().hasPlace())
-            return person("n")
-                    ? "quién " + part.backward().said(false, new Noun("", "", false), value, person(edge.subject()))
-                    : "qué " + (one ? type("n").one() : type("n").many()) + " "
-                            + part.backward().said(!one, type("n"), value, person(edge.subject()));
-        boolean changing = lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false)
-                .changing();
-        String ask = person("n") ? one && !changing ? "quién" : "quiénes" : one && !changing ? "cuál" : "cuáles";
-        return ask + (changing ? " son o han sido " : one ? " es " : " son ")
-                + (one && !changing ? part.noun().the() : part.noun().theMany()) + " de " + value;
+        return head().text();
     }
 
-    private boolean isOne(Edge edge) {
-        return lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false).one()
-                && query.edges().size() == 1 && node(edge.subject()).name().isPresent();
+    private Head head() {
+        String each = "cada " + (who.type("n").feminine() ? "una" : "uno");
+        if (own().isEmpty())
+            return new Head(who.node("n").name().map(_ -> "cuál es el nombre de " + who.named("n"))
+                    .orElseGet(() -> "qué " + who.type("n").many() + " hay"), each, false);
+        Edge edge = own().getFirst();
+        if (own().size() > 1 || edge.subject().equals("n"))
+            return new Head(asking("qué", who.clauses("n", own(), true), true), each, false);
+        Part part = who.part(edge);
+        Others others = who.others(edge.subject(), edge, true);
+        boolean one = lexicon.relation(edge.label(), who.label(edge.subject()), who.label(edge.object()), false).one()
+                && who.node(edge.subject()).name().isPresent();
+        if (part.backward().hasPlace() && who.person("n"))
+            return new Head("quién " + others.in(part.backward().form(false, new Noun("", "", false))), "cada uno",
+                    false);
+        Clause clause = who.clause(edge, "n", !one, others);
+        if (part.backward().hasPlace() || clause.fronted())
+            return new Head(asking("qué", List.of(clause), !one), each, one);
+        boolean single = one && !who.changing(edge);
+        String ask = who.person("n") ? single ? "quién" : "quiénes" : single ? "cuál" : "cuáles";
+        return new Head(ask + (who.changing(edge) ? " son o han sido " : one ? " es " : " son ")
+                + (single ? part.noun().the() : part.noun().theMany()) + " " + others.in("de {}"),
+                "cada " + (part.noun().feminine() ? "una" : "uno"), single);
+    }
+
+    /** "Qué películas fueron dirigidas por A", "en cuántos países se encuentra A". */
+    private String asking(String word, List<Clause> clauses, boolean many) {
+        String noun = word + " " + (many ? who.type("n").many() : who.type("n").one());
+        if (clauses.size() == 1 && clauses.getFirst().fronted())
+            return (clauses.getFirst().preposition() + " " + noun + " " + clauses.getFirst().text()).strip();
+        return clauses.stream().noneMatch(Clause::fronted)
+                ? noun + " " + who.joined(clauses.stream().map(Clause::text).toList(), "n")
+                : noun + " hay " + who.relative("n", own(), many);
     }
 
     private String value(String property, boolean withName) {
         PropertyWords english = english(property);
         Part part = part(property);
         Noun noun = noun(property);
-        if (own().isEmpty() && node("n").name().isPresent()) {
+        if (own().isEmpty() && who.node("n").name().isPresent()) {
             if (withName)
-                return "cuáles son el nombre y " + noun.the() + inUnit(property) + " de " + named("n");
-            return asked(property).map(asked -> asked + " " + named("n"))
-                    .orElseGet(() -> is(property) + " de " + named("n"));
+                return "cuáles son el nombre y " + noun.the() + inUnit(property) + " de " + who.named("n");
+            return asked(property).map(asked -> asked + " " + who.named("n"))
+                    .orElseGet(() -> is(property) + " de " + who.named("n"));
         }
         if (!withName)
             return "cuáles son " + noun.theMany() + inUnit(property) + " de " + theMany();
-        String head = names();
-        boolean single = own().size() == 1 && isOne(own().getFirst()) && own().getFirst().object().equals("n");
-        String each = "cada " + (head.startsWith("qué") && type("n").feminine() ? "una" : "uno");
-        return single ? head + ", y " + (isList(property) ? "cuáles son sus " + noun.many()
-                : "cuál es su " + noun.one() + inUnit(property))
-                : head + ", y " + asked(property).map(asked -> asked + " " + each)
-                        .orElseGet(() -> is(property) + " de " + each);
+        Head head = head();
+        return head.text() + ", y " + (head.one() ? isList(property) ? "cuáles son sus " + noun.many()
+                : "cuál es su " + noun.one() + inUnit(property)
+                : asked(property).map(asked -> asked + " " + head.each())
+                        .orElseGet(() -> is(property) + " de " + head.each()));
     }
 
     /** "Cuándo nació", "en qué año se estrenó"; empty if only the noun asks for it. */
     private Optional<String> asked(String property) {
         Part part = part(property);
         if (isYear(property))
-            return event(property).map(event -> "en qué año " + verb(event, false, type("n")));
+            return event(property).map(event -> "en qué año " + verb(event, false, who.type("n")));
         return Optional.of(part.ask()).filter(ask -> !ask.isEmpty() && !part.forward().isEmpty())
-                .map(ask -> ask + " " + verb(part.forward(), false, type("n")));
+                .map(ask -> ask + " " + verb(part.forward(), false, who.type("n")));
     }
 
     /** "Cuál es la duración en minutos", "quiénes son los propietarios". */
@@ -352,7 +281,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
 
     /** A phrase without its value: "nació". */
     private static String verb(Phrase phrase, boolean many, Noun subject) {
-        return phrase.said(many, subject, "", false).replaceFirst(" (?:en|el|a)$", "");
+        return phrase.form(many, subject).replaceFirst("(?: (?:en|el|a))? (?:\\{a})?\\{}$", "");
     }
 
     private String sorted(String property, boolean up) {
@@ -372,12 +301,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
     }
 
     private String computed(Aggregate aggregate) {
-        if (aggregate.property().isEmpty() && own().size() == 1 && !(query.ask() instanceof Ask.Grouped)
-                && own().getFirst().object().equals("n") && !part(own().getFirst()).backward().hasPlace())
-            return has(own().getFirst());
         if (aggregate.property().isEmpty())
-            return "cuánt" + type("n").ending(true) + " " + type("n").many()
-                    + (own().isEmpty() ? " hay" : " " + counted());
+            return howMany();
         String property = aggregate.property().get();
         Noun noun = aggregate.yearOnly() ? noun(property).year() : noun(property);
         if (aggregate.function().equals("count"))
@@ -391,19 +316,21 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
                 + theMany();
     }
 
-    /** "Cuántos géneros tiene la película A", where "son géneros de" would be odd. */
-    private String has(Edge edge) {
-        Noun noun = part(edge).noun();
-        boolean changing = lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false)
-                .changing();
-        return "cuánt" + noun.ending(true) + " " + noun.many() + (changing ? " tiene o ha tenido " : " tiene ")
-                + value(edge.subject(), edge);
-    }
-
-    /** The phrase after "how many"; what is grouped needs a clause. */
-    private String counted() {
-        return query.ask() instanceof Ask.Grouped ? "que " + predicate("n", own(), true) + " hay"
-                : predicate("n", own(), true);
+    private String howMany() {
+        String how = "cuánt" + who.type("n").ending(true);
+        if (own().isEmpty())
+            return how + " " + who.type("n").many() + " hay";
+        if (query.ask() instanceof Ask.Grouped)
+            return how + " " + those() + " hay";
+        List<Clause> clauses = who.clauses("n", own(), true);
+        Edge edge = own().getFirst();
+        // "Cuántos géneros tiene A", where "son géneros de" would be odd.
+        if (own().size() == 1 && edge.object().equals("n") && !who.part(edge).backward().hasPlace()
+                && !clauses.getFirst().fronted())
+            return "cuánt" + who.part(edge).noun().ending(true) + " " + who.part(edge).noun().many()
+                    + (who.changing(edge) ? " tiene o ha tenido " : " tiene ")
+                    + who.others(edge.subject(), edge, false).in("{}");
+        return asking(how, clauses, true);
     }
 
     // ---- conditions
@@ -420,15 +347,15 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         String value = c.value() instanceof LocalDate date ? "el " + DATE.format(date)
                 : number((BigDecimal) c.value(), time);
         if (time && !part.forward().isEmpty() && !part.forward().hasPlace())
-            return verb(part.forward(), true, type("n")) + " " + moment(c.sign(), value, year);
+            return verb(part.forward(), true, who.type("n")) + " " + moment(c.sign(), value, year);
         String amount = time ? value : value + unit(c.property()).map(unit -> " " + unit).orElse("");
         return "tienen " + noun.a() + " " + switch (c.sign()) {
             case "=" -> (time ? "igual a " : "de ") + amount;
             case "<>" -> "distint" + noun.ending(false) + " de " + amount;
             case "<" -> (time ? "anterior a " : "inferior a ") + amount;
-            case "<=" -> (time ? "no posterior a " : "de como máximo ") + amount;
+            case "<=" -> (time ? "no posterior a " + amount : "de " + amount + " como máximo");
             case ">" -> (time ? "posterior a " : "superior a ") + amount;
-            default -> (time ? "no anterior a " : "de al menos ") + amount;
+            default -> (time ? "no anterior a " + amount : "de " + amount + " como mínimo");
         };
     }
 
@@ -468,13 +395,15 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
                 .filter(e -> e.touches("n") && e.touches(counted)).findFirst().orElseThrow());
         List<Edge> rest = own().stream().filter(e -> e != edge).toList();
         List<Edge> beyond = query.edges().stream().filter(e -> e != edge && e.touches(counted)).toList();
-        String all = type("n").one() + (rest.isEmpty() ? "" : " que " + predicate("n", rest, false));
-        String those = type(counted).many() + (beyond.isEmpty() ? "" : " que " + predicate(counted, beyond, true));
-        String that = (type("n").feminine() ? "esa " : "ese ") + type("n").one();
-        String number = number(per, type(counted));
-        String limit = number.isEmpty() ? "" : " Incluya solo " + type("n").theMany() + " con " + number + ".";
-        return "Para cada " + all + ", ¿cuánt" + type(counted).ending(true) + " " + those + " "
-                + phrase(edge, counted, true, that, person("n")) + "?" + limit;
+        String all = who.type("n").one() + (rest.isEmpty() ? "" : " " + who.relative("n", rest, false));
+        String those = "cuánt" + who.type(counted).ending(true) + " " + who.type(counted).many()
+                + (beyond.isEmpty() ? "" : " " + who.relative(counted, beyond, true));
+        String that = (who.type("n").feminine() ? "esa " : "ese ") + who.type("n").one();
+        String number = number(per, who.type(counted));
+        String limit = number.isEmpty() ? "" : " Incluya solo " + who.type("n").theMany() + " con " + number + ".";
+        Clause clause = who.clause(edge, counted, true, new Others(List.of(that), false, false, who.person("n")));
+        return "Para cada " + all + ", ¿" + (clause.preposition() + " " + those).strip() + " " + clause.text() + "?"
+                + limit;
     }
 
     /** Nodes without any are not among the rows unless the relation is optional. */
@@ -493,7 +422,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
 
     /** "Del género" for "de el género"; the articles of names stay. */
     private static String contracted(String text) {
-        return text.replace("de " + Noun.EL, "del ").replace("a " + Noun.EL, "al ").replace(Noun.EL, "el ")
+        return text.replaceAll("(?<!\\p{L})([Dd]e|[Aa]) " + Noun.EL, "$1l ").replace(Noun.EL, "el ")
                 .replaceAll(",(?=[?,])", "");
     }
 

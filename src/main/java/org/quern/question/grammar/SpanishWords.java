@@ -97,15 +97,9 @@ final class SpanishWords {
             return one.contains("{}");
         }
 
-        /**
-         * The phrase with its value.
-         *
-         * @param subject who it is said of
-         * @param person whether the value is a person
-         */
-        String said(boolean several, Noun subject, String value, boolean person) {
-            return (several ? many : one).replace("{o}", subject.ending(several)).replace("{a}", person ? "a " : "")
-                    .replace("{}", value).strip();
+        /** The phrase with the endings for its subject; the marks of the value stay. */
+        String form(boolean several, Noun subject) {
+            return (several ? many : one).replace("{o}", subject.ending(several));
         }
     }
 

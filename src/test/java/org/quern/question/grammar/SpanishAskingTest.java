@@ -20,10 +20,12 @@ class SpanishAskingTest {
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por Ada Lake?
             MATCH (n:Person)<-[r0:directedBy]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN n.name | ¿Quién dirigió la película Rain?
-            MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'A'}),(n:Movie)-[r1:directedBy]->(m1:Person {name: 'Isa'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por A e Isa?
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'A'}),(n:Movie)-[r1:directedBy]->(m1:Person {name: 'Isa'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas tanto por A como por Isa?
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person)-[r1:bornIn]->(m1:City {name: 'Lima'}) WITH DISTINCT n RETURN count(n) | ¿Cuántas películas fueron dirigidas por una persona que nació en Lima?
-            MATCH (n:Genre)<-[r0:hasGenre]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN count(n) | ¿Cuántos géneros tiene la película Rain?
+            MATCH (n:Genre)<-[r0:hasGenre]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN count(n) | ¿A cuántos géneros pertenece la película Rain?
             MATCH (n:Movie)-[r0:hasGenre]->(m0:Genre {name: 'noir'}) WITH DISTINCT n RETURN n.name ORDER BY n.duration DESC LIMIT 1 | ¿Cuál de las películas que pertenecen al género noir tiene la mayor duración?
+            MATCH (n:Country)<-[r0:citizenOf]-(m0:Person {name: 'A'}),(n:Country)<-[r1:citizenOf]-(m1:Person {name: 'B'}) WITH DISTINCT n RETURN n.name | ¿De qué países tienen la ciudadanía tanto A como B?
+            MATCH (n:Country)<-[r0:locatedIn]-(m0:Lake {name: 'Elm'}) WITH DISTINCT n WHERE n.population < 500 RETURN n.name | ¿Qué países en los que se encuentra el lago Elm tienen una población inferior a 500?
             MATCH (n:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.date_of_birth | ¿Cuándo nació Ada Lake?
             MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth >= date('1990-05-17') RETURN n.name | ¿Qué personas nacieron el 17 de mayo de 1990 o después?
             MATCH (n:Country) WITH DISTINCT n WHERE n.population > 41000000 RETURN n.name | ¿Qué países tienen una población superior a 41 000 000?

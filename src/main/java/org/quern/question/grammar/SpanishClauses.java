@@ -1,0 +1,172 @@
+package org.quern.question.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.quern.question.grammar.GoldQuery.Edge;
+import org.quern.question.grammar.GoldQuery.Node;
+import org.quern.question.grammar.SpanishWords.Noun;
+import org.quern.question.grammar.SpanishWords.Part;
+
+/** What the relations of a query say of its nodes, in Spanish. */
+record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
+
+    /** The value in a phrase, with its preposition. */
+    private static final Pattern PLACE = Pattern
+            .compile("((?:(?<!\\p{L})(?:a|bajo|con|de|desde|en|para|por) )?(?:\\{a})?)\\{}");
+
+    /** A phrase that ends with its value: "se encuentra en {}". */
+    private static final Pattern LAST = Pattern
+            .compile("(.*?)(?: (a|bajo|con|de|desde|en|para|por))? (\\{a})?\\{}");
+
+    Node node(String variable) {
+        return Objects.requireNonNull(query.nodes().get(variable), "unknown variable");
+    }
+
+    String label(String variable) {
+        return node(variable).label();
+    }
+
+    Noun type(String variable) {
+        return words.type(lexicon.type(label(variable)).one()).orElseThrow();
+    }
+
+    boolean person(String variable) {
+        return lexicon.type(label(variable)).person();
+    }
+
+    String key(Edge edge) {
+        return lexicon.relationKey(edge.label(), label(edge.subject()), label(edge.object()));
+    }
+
+    Part part(Edge edge) {
+        return words.part(key(edge)).orElseThrow();
+    }
+
+    /** A name as it is, or with its noun: "la película Rain". */
+    String named(String variable) {
+        String name = node(variable).name().orElseThrow();
+        String spoken = TypeWords.spoken(name).replace('“', '«').replace('”', '»');
+        TypeWords english = lexicon.type(label(variable));
+        if (english.named().equals("{}"))
+            return spoken;
+        String last = Pattern.quote(english.one().substring(english.one().lastIndexOf(' ') + 1));
+        if (english.named().contains(" of {}"))
+            return type(variable).the() + " de " + spoken;
+        // "El río Elm", but "el Elm River".
+        if (!name.toLowerCase(Locale.ROOT).matches("(?s)(?:.*\\W)?" + last + "(?:\\W.*)?"))
+            return type(variable).the() + " " + spoken;
+        return english.holding().startsWith("the ") ? (type(variable).feminine() ? "la " : Noun.EL) + spoken : spoken;
+    }
+
+    /**
+     * What a relation says of a node.
+     *
+     * @param fronted whether the node is not the subject: "en los que" of "en los que se encuentra A"
+     * @param preposition of a fronted node; may be empty
+     */
+    record Clause(boolean fronted, String preposition, String text) {}
+
+    /** The other end of a relation, or two of them. */
+    record Others(List<String> names, boolean or, boolean several, boolean person) {
+
+        /** The names in place of the mark, each with the preposition before it: "tanto de A como de B". */
+        String in(String phrase) {
+            Matcher mark = PLACE.matcher(phrase);
+            return mark.find() ? phrase.substring(0, mark.start()) + joined(mark.group(1))
+                    + phrase.substring(mark.end()) : phrase;
+        }
+
+        String joined(String before) {
+            String each = before.replace("{a}", person ? "a " : "");
+            return names.size() == 1 ? each + names.getFirst()
+                    : or ? each + names.get(0) + " o " + each + names.get(1)
+                            : "tanto " + each + names.get(0) + " como " + each + names.get(1);
+        }
+    }
+
+    /** "Que fueron dirigidas por A y en las que actuó B". */
+    String relative(String variable, List<Edge> edges, boolean many) {
+        List<Clause> all = clauses(variable, edges, many);
+        boolean plain = all.stream().noneMatch(Clause::fronted);
+        Noun noun = type(variable);
+        String which = many ? noun.feminine() ? "las que " : "los que "
+                : noun.feminine() ? "la que " : Noun.EL + "que ";
+        String said = joined(all.stream().map(each -> plain ? each.text()
+                : each.preposition().isEmpty() ? "que " + each.text()
+                        : each.preposition() + " " + which + each.text())
+                .toList(), variable);
+        return plain ? "que " + said : said;
+    }
+
+    String joined(List<String> clauses, String variable) {
+        boolean or = query.union() && variable.equals("n");
+        return clauses.stream().reduce((a, b) -> a + (or ? " o " : and(b)) + b).orElseThrow();
+    }
+
+    List<Clause> clauses(String variable, List<Edge> edges, boolean many) {
+        if (edges.size() == 2 && alike(edges.get(0), edges.get(1), variable)) {
+            String other = edges.get(0).other(variable);
+            return List.of(clause(edges.getFirst(), variable, many,
+                    new Others(List.of(named(other), named(edges.get(1).other(variable))),
+                            query.union() && variable.equals("n"), !query.union(), person(other))));
+        }
+        return edges.stream().map(edge -> clause(edge, variable, many, others(edge.other(variable), edge, false)))
+                .toList();
+    }
+
+    /** The same relation to two named things of one type. */
+    private boolean alike(Edge a, Edge b, String variable) {
+        return a.label().equals(b.label()) && a.subject().equals(variable) == b.subject().equals(variable)
+                && Stream.of(a.other(variable), b.other(variable)).allMatch(other -> node(other).name().isPresent()
+                        && query.edges().stream().filter(edge -> edge.touches(other)).count() == 1)
+                && label(a.other(variable)).equals(label(b.other(variable)));
+    }
+
+    /** "E" before a vowel that sounds like it: "Ana e Isabel". */
+    static String and(String next) {
+        return next.matches("(?is)[«“]?h?[ií](?![aeou]).*") ? " e " : " y ";
+    }
+
+    boolean changing(Edge edge) {
+        return lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false).changing();
+    }
+
+    Clause clause(Edge edge, String variable, boolean many, Others others) {
+        Part part = part(edge);
+        Noun noun = type(variable);
+        if (edge.subject().equals(variable))
+            return new Clause(false, "", others.in(part.forward().hasPlace() ? part.forward().form(many, noun)
+                    : (changing(edge) ? many ? "tienen o han tenido" : "tiene o ha tenido" : many ? "tienen" : "tiene")
+                            + " {a}{} como " + part.noun().one()));
+        if (part.backward().hasPlace())
+            return new Clause(false, "", others.in(part.backward().form(many, noun)));
+        Matcher last = LAST.matcher(part.forward().form(others.several(), type(edge.subject())));
+        if (last.matches()) {
+            String object = last.group(3) != null && person(variable) ? "a" : "";
+            return new Clause(true, last.group(2) == null ? object : last.group(2),
+                    others.in(last.group(1) + " {}"));
+        }
+        return new Clause(false, "", others.in((changing(edge) ? many ? "son o han sido" : "es o ha sido"
+                : many ? "son" : "es") + " " + (many ? part.noun().many() : part.noun().one()) + " de {}"));
+    }
+
+    /**
+     * The other end of a relation, with what else is known of it.
+     *
+     * @param all whether something without a name means all such things
+     */
+    Others others(String variable, Edge from, boolean all) {
+        List<Edge> beyond = query.edges().stream().filter(edge -> edge != from && edge.touches(variable)).toList();
+        String text = node(variable).name().isPresent()
+                ? named(variable) + (beyond.isEmpty() ? "" : ", " + relative(variable, beyond, false) + ",")
+                : beyond.isEmpty() ? type(variable).some()
+                        : (all ? type(variable).theMany() : type(variable).a()) + " "
+                                + relative(variable, beyond, all);
+        return new Others(List.of(text), false, all && node(variable).name().isEmpty() && !beyond.isEmpty(),
+                person(variable));
+    }
+}
