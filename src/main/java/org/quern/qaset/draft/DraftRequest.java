@@ -4,10 +4,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.qaset.Form;
 import org.quern.qaset.SetQuestion;
@@ -56,16 +58,23 @@ public record DraftRequest(WordingDraft.Kind kind, String language, int count) {
      * in an earlier draft. A number that is lost is noted.
      */
     private List<Proposal> usable(SetQuestion question, Form from, List<Proposal> proposals, Set<String> earlier) {
-        Set<String> seen = new HashSet<>(earlier);
-        question.forms().stream().filter(form -> form.language().equals(language)).map(Form::text).forEach(seen::add);
+        Set<String> seen = new HashSet<>();
+        Stream.concat(earlier.stream(), question.forms().stream().filter(form -> form.language().equals(language))
+                .map(Form::text)).map(this::key).forEach(seen::add);
         List<Proposal> usable = new ArrayList<>();
         for (Proposal proposal : proposals) {
             String text = proposal.text().strip().replaceAll("\\s+", " ");
             if (usable.size() < count && !text.isEmpty() && text.length() <= SPARE + 3 * from.text().length()
-                    && seen.add(text))
+                    && seen.add(key(text)))
                 usable.add(new Proposal(text, noted(from.text(), text, proposal.reason().strip())));
         }
         return usable;
+    }
+
+    /** Texts with the same key say the same; a correction may change nothing but punctuation. */
+    private String key(String text) {
+        return kind == WordingDraft.Kind.CORRECTION ? text
+                : text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 
     private static String noted(String from, String text, String reason) {

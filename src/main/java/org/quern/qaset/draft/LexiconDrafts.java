@@ -43,6 +43,10 @@ public final class LexiconDrafts implements Drafter {
     private static final Pattern ONE_PROPERTY = Pattern.compile("(?is).*\\bSELECT\\s+(?:DISTINCT\\s+)?\\?(\\w+)"
             + "(?:\\s+\\?\\1Label)?\\s*(?:WHERE\\s*)?\\{\\s*wd:(Q\\d+)\\s+wdt:(P\\d+)\\s+\\?\\1\\s*\\.?\\s*\\}\\s*");
 
+    /** The words are part of a longer name, for example “World” in “World War II”; a question may begin before it. */
+    private static final Pattern LONGER_AFTER = Pattern.compile("[\\s-]+\\p{Lu}");
+    private static final Pattern LONGER_BEFORE = Pattern.compile("\\S\\s+\\p{Lu}\\S*[\\s-]$");
+
     private final QuestionMap questions;
     private final BiFunction<String, String, Optional<String>> nouns;
     private final List<Rule> rules = rules();
@@ -115,16 +119,30 @@ public final class LexiconDrafts implements Drafter {
             if (rule.language().equals(from.language()) && matcher.matches())
                 proposals.add(new DraftRequest.Proposal(rule.filled(matcher), ""));
         }
-        for (EntityMention item : items) {
-            int at = from.text().indexOf(item.words());
-            if (at < 0 || !isPlain(item.words()))
-                continue;
+        for (EntityMention item : items)
             for (String name : names.getOrDefault(new Named(item.id(), from.language()), Set.of()))
-                if (!name.equalsIgnoreCase(item.words()))
-                proposals.add(new DraftRequest.Proposal(from.text().substring(0, at) + name
-                        + from.text().substring(at + item.words().length()), "another name of " + item.id()));
-        }
+                renamed(from.text(), item.words(), name)
+                        .ifPresent(text -> proposals.add(new DraftRequest.Proposal(text, "another name of "
+                                + item.id())));
         return proposals;
+    }
+
+    /**
+     * The text with another name for an item. Only proper names are replaced: other nouns would need another number or
+     * article.
+     */
+    private static Optional<String> renamed(String text, String words, String name) {
+        if (!isProper(words) || !isProper(name) || words.startsWith(name) || name.startsWith(words))
+            return Optional.empty();
+        Matcher at = Pattern.compile("(?U)\\b" + Pattern.quote(words) + "(?!\\w)").matcher(text);
+        if (!at.find() || LONGER_AFTER.matcher(text.substring(at.end())).lookingAt()
+                || LONGER_BEFORE.matcher(text.substring(0, at.start())).find())
+            return Optional.empty();
+        return Optional.of(text.substring(0, at.start()) + name + text.substring(at.end()));
+    }
+
+    private static boolean isProper(String words) {
+        return isPlain(words) && Character.isUpperCase(words.codePointAt(0));
     }
 
     /** The question with the property's noun, if the query asks for one property of a mentioned item. */

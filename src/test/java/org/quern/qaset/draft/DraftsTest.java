@@ -70,11 +70,19 @@ class DraftsTest {
         SetQuestion alien = naming(question("1", "en", "Whose work is Alien?",
                 "SELECT ?x ?xLabel WHERE { wd:Q103569 wdt:P57 ?x . SERVICE wikibase:label { bd:serviceParam wikibase:language \"en\" } }"),
                 "Alien", "Q103569");
-        SetQuestion other = naming(question("2", "en", "Who is in the 1979 film Alien?", ""), "the 1979 film Alien",
+        SetQuestion other = naming(question("2", "en", "The 1979 film Alien has whom?", ""), "The 1979 film Alien",
                 "Q103569");
         assertThat(paraphrases(alien, other)).hasSize(2)
                 .anySatisfy(text -> assertThat(text).matches("Who (is|are) the directors? of Alien\\?"))
-                .contains("Whose work is the 1979 film Alien?");
+                .contains("Whose work is The 1979 film Alien?");
+        SetQuestion films = naming(question("1", "en", "Which films are long?", ""), "films", "Q11424");
+        assertThat(paraphrases(films, naming(question("2", "en", "Which film?", ""), "film", "Q11424")))
+                .as("only proper names are replaced").containsExactly("What films are long?");
+        SetQuestion earth = naming(question("3", "en", "What is Earth?", ""), "Earth", "Q2");
+        assertThat(paraphrases(naming(question("1", "en", "In which year did World War II start?", ""), "World", "Q2"),
+                earth)).as("part of a longer name").isEmpty();
+        assertThat(paraphrases(naming(question("1", "en", "Is World round?", ""), "World", "Q2"), earth))
+                .containsExactly("Is Earth round?");
         SetQuestion two = naming(question("1", "en", "Whose work is Alien?",
                 "SELECT ?x WHERE { wd:Q103569 wdt:P57 ?x ; wdt:P136 ?y }"), "Alien", "Q103569");
         assertThat(paraphrases(two)).as("the query says more").isEmpty();
@@ -93,7 +101,7 @@ class DraftsTest {
                 "SELECT ?x { wd:Q3 wdt:P127 ?x }")).addForm("en", "Whose is Mill 3?");
         ScriptedModel model = ScriptedModel
                 .saying("""
-                        Sure! {"wordings": [{"text": "Whose  is Mill 3?", "why": "known"}, {"text": "Who is the owner of Mill 3?"},
+                        Sure! {"wordings": [{"text": "whose  is Mill 3", "why": "known"}, {"text": "Who is the owner of Mill 3?"},
                          {"text": "Who owns the mill?", "why": "shorter"}, {"text": "rejected before"}, "To whom does Mill 3 belong?"]}""");
         List<WordingDraft> drafts = asked(model, question, new DraftRequest(Kind.PARAPHRASE, "en", 3),
                 "rejected before");
