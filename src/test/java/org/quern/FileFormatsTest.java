@@ -48,6 +48,8 @@ import org.quern.llm.PromptLibrary;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.neo4j.SavedQueries;
 import org.quern.qaset.SetQuestion;
+import org.quern.qaset.draft.DraftFile;
+import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.edit.SetMerge;
 import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetFolder;
@@ -119,7 +121,7 @@ class FileFormatsTest {
         assertThat(FileFormats.check(folder)).containsKeys("waivers", "wording", "schema-journal",
                 "generation-settings",
                 "saved-queries", "gold-questions", "rejected-question", "dropped-question", "question-set-edit",
-                "model-run",
+                "question-set-draft", "model-run",
                 "prediction", "error-judgement");
     }
 
@@ -189,6 +191,10 @@ class FileFormatsTest {
             changes.add(new SetMerge.Result(questions, List.of(new SetMerge.Conflict("film-1", "wording en", "a", "b",
                     "c", Optional.of(SetMerge.Side.THEIRS))), List.of(theirs)).line("Ada").toJson());
         }
+        DraftFile drafts = new DraftFile(folder.resolve("datasets/film-questions"));
+        drafts.add(List.of(new WordingDraft(0, "film-1", WordingDraft.Kind.CORRECTION, "en", "Who?", "Whom?", "case",
+                "local", NOON)));
+        drafts.decide(new DraftFile.Decision(1, DraftFile.Verdict.ACCEPTED, "Who?", NOON, "Ada"));
     }
 
     /** Answers the first time; then its host is gone. */

@@ -48,7 +48,7 @@ class LayersTest {
             Map.entry("llm", List.of("workspace", "job")),
             Map.entry("agent", List.of("qaset", "evaluate", "llm", "wikidata", "sparql", "workspace", "job")),
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
-            Map.entry("qaset", List.of("evaluate", "sparql", "wikidata", "workspace", "job")),
+            Map.entry("qaset", List.of("evaluate", "llm", "sparql", "wikidata", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
             Map.entry("textgraph",
                     List.of("report", "llm", "wikidata", "graph", "schema", "workspace", "job")),

@@ -24,7 +24,7 @@ public final class QueryCheck {
 
     public QueryCheck(GraphNames names) {
         this.names = names;
-        this.safety = new QuerySafety(Set.of("neo4j"), Set.of());
+        this.safety = new QuerySafety(Set.of("neo4j"), QuerySafety.PROCEDURES);
     }
 
     /** All problems, in the order of the text. */

@@ -12,7 +12,7 @@ import org.quern.cypher.GrammarTree.Reading;
 import org.quern.cypher.completion.BuiltInFunctions;
 
 /**
- * Checks that an untrusted query only reads this database, calls only built-in functions, and cannot fill the
+ * Checks that an untrusted query only reads this database, calls only built-in functions and procedures from a list, and cannot fill the
  * memory in one uninterruptible step. Versions of the language may read the same text differently, and a
  * database's version is its own setting. The text is therefore parsed by the official grammars of Cypher 5 and
  * of Cypher 25, and must be harmless in each that accepts it.
@@ -21,6 +21,10 @@ import org.quern.cypher.completion.BuiltInFunctions;
  * refused until it has been reviewed.
  */
 public final class QuerySafety {
+
+    /** Procedures of Neo4j that only read the current database: its labels, types, property keys and schema. */
+    public static final Set<String> PROCEDURES = Set.of("db.labels", "db.propertyKeys", "db.relationshipTypes",
+            "db.schema.nodeTypeProperties", "db.schema.relTypeProperties", "db.schema.visualization");
 
     private static final Set<String> READING = Set.of("matchClause", "withClause", "returnClause", "unwindClause",
             "subqueryClause", "useClause", "finishClause", "orderBySkipLimitClause", "filterClause", "letClause",
@@ -153,7 +157,10 @@ public final class QuerySafety {
         String name = GrammarTree.children(call).stream().filter(c -> tree.rule(c).equals("procedureName"))
                 .map(QuerySafety::name).findFirst().orElse("");
         return procedures.contains(name) ? Optional.empty()
-                : no("the procedure " + name + " cannot be called: procedures are not allowed", call);
+                : Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, "the procedure " + name + " is not allowed",
+                        Optional.of(GrammarTree.place(call)), procedures.isEmpty() ? "procedures cannot be called"
+                                : "only these procedures can be called: "
+                                        + String.join(", ", procedures.stream().sorted().toList())));
     }
 
     private Optional<Refusal> use(ParseTree use, GrammarTree tree) {

@@ -20,6 +20,7 @@ import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.io.locker.FileLockException;
+import org.neo4j.kernel.api.procedure.GlobalProcedures;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.logging.NullLogProvider;
 import org.neo4j.server.security.SecureHasher;
@@ -79,6 +80,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
             throw cannotStart(folder, failure);
         }
         try {
+            ServerProcedures.limit(database(service).getDependencyResolver().resolveDependency(GlobalProcedures.class));
             setUser(service, listening);
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();

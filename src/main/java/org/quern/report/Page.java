@@ -200,7 +200,7 @@ public final class Page {
 
     /** Begins a collapsed part. */
     public Page open(String summary, String remark) throws IOException {
-        return raw("<details><summary>").text(summary).raw(" <span class=\"why\">").text(remark)
+        return raw("<details><summary>").text(summary).raw(" <span class=\"quiet\">").text(remark)
                 .raw("</span></summary>\n");
     }
 

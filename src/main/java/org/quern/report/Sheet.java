@@ -16,6 +16,8 @@ final class Sheet {
     private static final double LEGEND_ROW = 20;
     private static final double SAMPLE = 10;
     private static final double LINE_SAMPLE = 28;
+    /** The width of the background around the line of an interval. */
+    private static final double HALO = 3;
     private static final double CAP = 3;
     private static final List<List<Double>> DASHES = List.of(List.of(), List.of(6.0, 3.0), List.of(2.0, 3.0),
             List.of(8.0, 3.0, 2.0, 3.0), List.of(10.0, 4.0), List.of(4.0, 2.0), List.of(8.0, 3.0, 2.0, 3.0, 2.0, 3.0));
@@ -47,18 +49,24 @@ final class Sheet {
         add(new Mark.Path(points, false, ink, 1, List.of()));
     }
 
-    /** An interval: a line with a cap at both ends. */
+    /** An interval: a line with a cap at both ends, surrounded by the background so that it can be seen on any bar. */
     void whisker(double from, double to, double y) {
-        path(ChartColor.TEXT, from, y, to, y);
-        path(ChartColor.TEXT, from, y - CAP, from, y + CAP);
-        path(ChartColor.TEXT, to, y - CAP, to, y + CAP);
+        interval(List.of(new Point(from, y), new Point(to, y)), List.of(new Point(from, y - CAP),
+                new Point(from, y + CAP)), List.of(new Point(to, y - CAP), new Point(to, y + CAP)));
     }
 
     /** As {@link #whisker}, from below to above. */
     void upright(double x, double from, double to) {
-        path(ChartColor.TEXT, x, from, x, to);
-        path(ChartColor.TEXT, x - CAP, from, x + CAP, from);
-        path(ChartColor.TEXT, x - CAP, to, x + CAP, to);
+        interval(List.of(new Point(x, from), new Point(x, to)), List.of(new Point(x - CAP, from),
+                new Point(x + CAP, from)), List.of(new Point(x - CAP, to), new Point(x + CAP, to)));
+    }
+
+    @SafeVarargs
+    private void interval(List<Point>... lines) {
+        for (List<Point> line : lines)
+            add(new Mark.Path(line, false, ChartColor.GROUND, HALO, List.of()));
+        for (List<Point> line : lines)
+            add(new Mark.Path(line, false, ChartColor.TEXT, 1, List.of()));
     }
 
     void region(double x, double y, double width, double height, String key, String words) {

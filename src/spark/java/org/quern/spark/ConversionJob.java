@@ -213,7 +213,7 @@ final class ConversionJob {
         if (settings.forms().contains(Form.PARTS) || settings.forms().contains(Form.JSON))
             files.parts();
         if (settings.forms().contains(Form.JSON))
-            files.merge();
+            files.merge(settings.forms().contains(Form.PARTS));
         if (settings.forms().contains(Form.NEO4J_ADMIN))
             files.adminCsv();
         if (settings.forms().contains(Form.PARQUET))

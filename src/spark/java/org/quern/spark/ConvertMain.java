@@ -66,9 +66,8 @@ public final class ConvertMain implements Callable<Integer> {
         SparkConf configuration = new SparkConf();
         if (configuration.get("spark.master", "").startsWith("local"))
             configuration.setIfMissing("spark.hadoop.fs.file.impl", LocalFiles.class.getName());
-        SparkSession spark = SparkSession.builder().config(configuration).appName("quern convert")
-                .config("spark.sql.datetime.java8API.enabled", "true").getOrCreate();
-        try {
+        try (SparkSession spark = SparkSession.builder().config(configuration).appName("quern convert")
+                .config("spark.sql.datetime.java8API.enabled", "true").getOrCreate()) {
             int shuffle = Integer.parseInt(spark.conf().get("spark.sql.shuffle.partitions"));
             for (ConversionJob.Written graph : new ConversionJob(spark, settings(shuffle)).run())
                 commandLine().getOut().printf(Locale.ROOT, "Wrote %s: %,d entities, %,d relations.%n",
@@ -81,8 +80,6 @@ public final class ConvertMain implements Callable<Integer> {
         } catch (Exception failure) {
             commandLine().getErr().println(message(failure));
             return FAILED;
-        } finally {
-            spark.stop();
         }
     }
 

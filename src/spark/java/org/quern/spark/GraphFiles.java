@@ -128,9 +128,16 @@ final class GraphFiles {
         return new ArrayList<>(empty.toString(StandardCharsets.UTF_8).lines().toList());
     }
 
-    /** Puts the parts together to {@code graph.json.gz}, the bytes of which are those of a one-machine conversion. */
-    void merge() throws IOException {
-        merge(system, new Path(folder, "graph"), new Path(folder, "graph.json.gz"));
+    /**
+     * Puts the parts together to {@code graph.json.gz}, the bytes of which are those of a one-machine conversion.
+     *
+     * @param keep whether the parts stay as well
+     */
+    void merge(boolean keep) throws IOException {
+        Path parts = new Path(folder, "graph");
+        merge(system, parts, new Path(folder, "graph.json.gz"));
+        if (!keep)
+            system.delete(parts, true);
     }
 
     static void merge(FileSystem system, Path parts, Path target) throws IOException {
@@ -145,7 +152,6 @@ final class GraphFiles {
                 }
             }, out);
         }
-        system.delete(parts, true);
     }
 
     void manifest(Manifest manifest) throws IOException {

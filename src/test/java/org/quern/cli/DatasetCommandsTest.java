@@ -2,7 +2,6 @@ package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -10,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -181,13 +181,16 @@ class DatasetCommandsTest extends CommandTest {
                 .isEqualTo(2);
     }
 
-    private static List<List<String>> rows(JsonNode tables, int number) {
+    private static List<JsonNode> rows(JsonNode tables, int number) {
         for (JsonNode table : tables.path("tables")) {
             if (table.path("number").asInt() == number)
-                return JSON.convertValue(table.path("rows"), new TypeReference<>() {
-                });
+                return List.copyOf(table.path("rows").valueStream().toList());
         }
         return List.of();
+    }
+
+    private static JsonNode row(String json) throws IOException {
+        return JSON.readTree(json);
     }
 
     @Test
@@ -203,23 +206,39 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(run("dataset", "import", file("mills.json", MILLS))).as(err).isZero();
         String views = file("views.csv", "item,views\nQ3,1000\nQ44494,50\nQ4,7\n");
         JsonNode made = json("dataset", "tables", "forum", "forum+film-questions", "--page-views", views, "--json");
-        assertThat(rows(made, 6)).as("queries that differ only in names and ids have one pattern").contains(
-                List.of("forum", "3", "2", "66.667 %")).anySatisfy(
-                        row -> assertThat(row.getFirst()).isEqualTo("paper SPINACH"));
-        assertThat(rows(made, 7)).contains(List.of("forum", "3", "3", "100.000 %"));
-        assertThat(rows(made, 8)).contains(List.of("forum", "2", "66.7 %"), List.of("forum", ">=10", "33.3 %"));
-        assertThat(rows(made, 9)).contains(List.of("forum", "10th", "1,000", "page views"),
-                List.of("forum", "50th", "50", "page views"), List.of("forum", "90th", "7", "page views"));
+        assertThat(rows(made, 6)).as("queries that differ only in names and ids have one pattern").anySatisfy(row -> {
+            assertThat(row.path("set").asText()).isEqualTo("forum");
+            assertThat(row.path("size").intValue()).isEqualTo(3);
+            assertThat(row.path("patterns").intValue()).isEqualTo(2);
+            assertThat(row.path("patterns_per_query").doubleValue()).isBetween(0.6666, 0.6667);
+        }).contains(row("{\"set\": \"paper SPINACH\", \"size\": 320, \"patterns\": 320, \"patterns_per_query\": 1}"));
+        assertThat(rows(made, 7)).contains(
+                row("{\"set\": \"forum\", \"properties\": 3, \"size\": 3, \"properties_per_query\": 1}"));
+        assertThat(rows(made, 8)).anySatisfy(row -> {
+            assertThat(row.path("replies_from").intValue()).isEqualTo(2);
+            assertThat(row.path("replies_to").intValue()).isEqualTo(2);
+            assertThat(row.path("questions").doubleValue()).isBetween(0.6666, 0.6667);
+        }).anySatisfy(row -> {
+            assertThat(row.path("set").asText()).isEqualTo("forum");
+            assertThat(row.path("replies_from").intValue()).isEqualTo(10);
+            assertThat(row.path("replies_to").isNull()).isTrue();
+        });
+        assertThat(rows(made, 9)).contains(
+                row("{\"set\": \"forum\", \"percentile\": 10, \"value\": 1000, \"measure\": \"page views\"}"),
+                row("{\"set\": \"forum\", \"percentile\": 50, \"value\": 50, \"measure\": \"page views\"}"),
+                row("{\"set\": \"forum\", \"percentile\": 90, \"value\": 7, \"measure\": \"page views\"}"));
         JsonNode union = made.path("gold").get(1);
         assertThat(union.path("questions").asInt()).isEqualTo(15);
         assertThat(union.path("results").asInt() + union.path("empty").asInt() + union.path("missing").size())
                 .isEqualTo(15);
         assertThat(union.path("results").asInt()).as("the example stores answers").isGreaterThan(8);
-        assertThat(rows(made, 1).getFirst().get(2)).as("no answers, no projections in results").isEqualTo("–");
-        assertThat(rows(made, 1).get(1).get(2)).isNotEqualTo("–");
+        assertThat(rows(made, 1).getFirst().path("projections").isNull())
+                .as("no answers, no projections in results").isTrue();
+        assertThat(rows(made, 1).get(1).path("projections").isNumber()).isTrue();
 
         assertThat(run("dataset", "tables", "forum", "mills")).as(err).isZero();
-        assertThat(out).contains("Table 6: Unique query patterns", "forum: 0 of 3 gold queries have a result");
+        assertThat(out).contains("Table 6: Unique query patterns", "66.667 %", "51,100", ">=10", "2.63",
+                "forum: 0 of 3 gold queries have a result");
         assertThat(run("dataset", "tables", "forum+none")).isEqualTo(1);
         assertThat(run("dataset", "tables", "forum", "--page-views", file("bad.csv", "item,views\nQ1,2\nQ2,many\n")))
                 .isEqualTo(1);
@@ -246,8 +265,8 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(gold.path("empty").asInt()).isEqualTo(1);
         assertThat(gold.path("missing").properties().stream().map(Map.Entry::getKey)).containsExactlyInAnyOrder("b",
                 "d");
-        assertThat(rows(made, 1).getFirst().get(2)).as("labels and answers of yes or no are not counted")
-                .isEqualTo("1.00");
+        assertThat(rows(made, 1).getFirst().path("projections").doubleValue())
+                .as("labels and answers of yes or no are not counted").isEqualTo(1);
         assertThat(rows(made, 9)).isNotEmpty();
     }
 
@@ -266,11 +285,17 @@ class DatasetCommandsTest extends CommandTest {
     @Test
     void tokensAreCountedInTenRangesOfEqualWidth() {
         List<PaperTable> tables = SpinachTables.tokens("run", List.of(0L, 10L, 95L, 100L), List.of(5L));
-        assertThat(tables.getFirst().rows()).startsWith(List.of("run", "0.00 - 10.00", "25.0 %"),
-                List.of("run", "10.00 - 20.00", "25.0 %"));
-        assertThat(tables.getFirst().rows().get(9)).isEqualTo(List.of("run", "90.00 - 100.00", "50.0 %"));
-        assertThat(tables.getLast().rows()).startsWith(List.of("run", "5.00 - 5.00", "100.0 %"));
+        assertThat(texts(tables.getFirst())).startsWith(List.of("run", "0.00 - 10.00", "25.00 %"),
+                List.of("run", "10.00 - 20.00", "25.00 %"));
+        assertThat(texts(tables.getFirst()).get(9)).isEqualTo(List.of("run", "90.00 - 100.00", "50.00 %"));
+        assertThat(texts(tables.getLast())).startsWith(List.of("run", "5.00", "100.00 %"))
+                .contains(List.of("paper", "164.00 - 445.30", "33.77 %"));
         assertThat(SpinachTables.tokens("none", List.of(), List.of()).getFirst().rows())
-                .allSatisfy(row -> assertThat(row.getFirst()).isEqualTo("paper"));
+                .allSatisfy(row -> assertThat(row.getFirst()).isEqualTo(new PaperTable.Words("paper")));
+    }
+
+    private static List<List<String>> texts(PaperTable table) {
+        return table.rows().stream().map(row -> IntStream.range(0, row.size())
+                .mapToObj(i -> row.get(i).text(table.columns().get(i))).toList()).toList();
     }
 }

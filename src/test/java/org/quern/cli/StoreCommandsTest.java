@@ -6,9 +6,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.SafeFiles;
 
 class StoreCommandsTest extends CommandTest {
 
@@ -36,6 +40,34 @@ class StoreCommandsTest extends CommandTest {
         assertThat(out).startsWith("mine: 1 entity").contains("a.json@");
         assertThat(run("store", "search", "mine", "thi")).isZero();
         assertThat(out).startsWith("Q1\tone thing\t");
+    }
+
+    @Test
+    void aQuestionSetIsQueriedInItsOwnModel() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("work"), Progress.NONE);
+        Path turtle = folder.resolve("set.ttl");
+        assertThat(run("dataset", "export", "film-questions", turtle.toString())).as(err).isZero();
+        assertThat(run("store", "load", "films-as-set", turtle.toString())).as(err).isZero();
+        assertThat(run("store", "query", "films-as-set", "--prefixes")).as(err).isZero();
+        String prefixes = out;
+        assertThat(run("dataset", "query", "film-questions", "--prefixes")).as(err).isZero();
+        assertThat(prefixes.lines().sorted()).containsExactlyElementsOf(out.lines().sorted().toList());
+        for (String query : List.of("SELECT ?text { ?question rdfs:label ?text } ORDER BY ?text",
+                "SELECT (COUNT(*) AS ?n) { ?question p:P38 ?mention . ?mention pq:P17 ?item }")) {
+            assertThat(run("dataset", "query", "film-questions", query, "--json")).as(err).isZero();
+            String own = out;
+            assertThat(new ObjectMapper().readTree(own).path("rows")).isNotEmpty();
+            assertThat(run("store", "query", "films-as-set", query, "--json")).as(err).isZero();
+            assertThat(out).as(query).isEqualTo(own);
+        }
+        assertThat(run("store", "load", "mine", file)).as(err).isZero();
+        assertThat(run("store", "query", "mine", "SELECT ?label { wd:Q1 rdfs:label ?label }")).as(err).isZero();
+        assertThat(out).contains("one thing");
+        assertThat(run("store", "query", "mine", "SELECT ?x { SERVICE <http://127.0.0.1:9/> { ?x ?y ?z } }"))
+                .isEqualTo(1);
+        assertThat(run("store", "query", "mine", "DELETE WHERE { ?x ?y ?z }")).isEqualTo(1);
+        assertThat(err).doesNotContain("Exception");
+        assertThat(run("store", "query", "mine")).isEqualTo(2);
     }
 
     @Test

@@ -21,6 +21,23 @@ class QuerySafetyTest {
 
     private final QuerySafety safety = new QuerySafety(Set.of("neo4j"), Set.of());
 
+    @Test
+    void listedProceduresAreAllowedAndOthersNamed() {
+        QuerySafety reading = new QuerySafety(Set.of("neo4j"), QuerySafety.PROCEDURES);
+        for (String query : List.of("CALL db.labels()", "CALL db.labels",
+                "CALL `db`.`labels`() YIELD label RETURN label",
+                "OPTIONAL CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType",
+                "CALL db.schema.visualization() YIELD nodes, relationships RETURN *"))
+            assertThat(reading.refusal(query)).as(query).isEmpty();
+        for (String name : List.of("dbms.listConfig", "db.labels.all", "labels", "apoc.meta.schema", "db.createLabel",
+                "db.index.fulltext.awaitEventuallyConsistentIndexRefresh", "DB.LABELS"))
+            assertThat(reading.refusal("CALL " + name + "()").orElseThrow()).satisfies(refusal -> {
+                assertThat(refusal.kind()).isEqualTo(Refusal.Kind.FORBIDDEN);
+                assertThat(refusal.what()).isEqualTo("the procedure " + name + " is not allowed");
+                assertThat(refusal.remedy()).contains("db.labels", "db.schema.nodeTypeProperties");
+            });
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '§', quoteCharacter = '"', textBlock = """
             CREATE (n) § FORBIDDEN § CREATE writes to the database § 1 § 1

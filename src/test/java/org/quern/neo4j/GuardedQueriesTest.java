@@ -1,6 +1,7 @@
 package org.quern.neo4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.cypher.QuerySafety;
 import org.quern.cypher.completion.BuiltInFunctions;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphSchema;
@@ -100,7 +102,12 @@ class GuardedQueriesTest {
             it writes while being profiled § PROFILE CREATE (:Evil) § FORBIDDEN § CREATE
             labels are set by a value § MATCH (n) SET n:$('Evil') § FORBIDDEN § SET
             several statements § RETURN 1; CREATE (:Evil) § INVALID § one statement
-            a call in backticks § CALL `db`.`labels`() YIELD label RETURN label § FORBIDDEN § procedure
+            a call in backticks § CALL `dbms`.`listConfig`() YIELD name RETURN name § FORBIDDEN § procedure dbms.listConfig is not allowed
+            a query is stopped by another § CALL dbms.killConnection('bolt-1') § FORBIDDEN § procedure dbms.killConnection
+            an index is awaited § CALL db.awaitIndexes(300) § FORBIDDEN § procedure db.awaitIndexes
+            a call in a subquery § RETURN COUNT { CALL dbms.listConfig() YIELD name RETURN name } § FORBIDDEN § procedure dbms.listConfig
+            an allowed call and another § CALL db.labels() YIELD label CALL dbms.queryJmx('*:*') YIELD name RETURN name § FORBIDDEN § procedure dbms.queryJmx
+            a call behind an escape § C\\u0041LL dbms.listConfig() YIELD name RETURN name § FORBIDDEN § procedure dbms.listConfig
             another database § USE system MATCH (n) RETURN n § FORBIDDEN § USE
             transactions are listed § SHOW TRANSACTIONS § FORBIDDEN § command
             transactions are ended § TERMINATE TRANSACTIONS 'neo4j-transaction-1' § FORBIDDEN § command
@@ -146,13 +153,51 @@ class GuardedQueriesTest {
     void aDatabaseElsewhereIsGuardedToo() throws QueryFailure {
         try (RemoteDatabase elsewhere = RemoteDatabase.connect(database().address())) {
             for (String cypher : List.of("CREATE (:Evil)", "LOAD CSV FROM 'file:///etc/passwd' AS l RETURN l",
-                    "CALL db.labels() YIELD label RETURN label", "\\u0043REATE (:Evil)", "SHOW USERS",
+                    "CALL dbms.listConfig() YIELD name RETURN name", "\\u0043REATE (:Evil)", "SHOW USERS",
                     "RETURN [x IN range(1, 2000000000) | x]", "UNWIND range(1, 1000000000000) AS x RETURN count(x)"))
                 assertThat(catchThrowableOfType(QueryFailure.class,
                         () -> elsewhere.table(cypher, Map.of(), LIMITS, Progress.NONE))).as(cypher).isNotNull();
             assertThat(elsewhere.table("MATCH (n) RETURN count(n)", Map.of(), LIMITS, Progress.NONE).rows())
                     .containsExactly(List.of((long) NODES));
         }
+    }
+
+    @Test
+    void proceduresThatTellTheSchemaCanBeCalled() throws QueryFailure {
+        try (RemoteDatabase elsewhere = RemoteDatabase.connect(database().address())) {
+            for (GraphDatabase graph : List.of(database(), elsewhere)) {
+                assertThat(graph.table("CALL db.labels() YIELD label RETURN label", Map.of(), LIMITS, Progress.NONE)
+                        .rows()).contains(List.of("Thing"));
+                assertThat(graph.table("CALL `db`.`relationshipTypes`()", Map.of(), LIMITS, Progress.NONE).rows())
+                        .contains(List.of("near"));
+                assertThat(graph.table("MATCH (n:Thing) WITH count(n) AS all CALL db.schema.nodeTypeProperties() "
+                        + "YIELD propertyName WHERE propertyName = 'n' RETURN all, propertyName", Map.of(), LIMITS,
+                        Progress.NONE).rows()).containsExactly(List.of((long) NODES, "n"));
+                for (String name : QuerySafety.PROCEDURES)
+                    assertThat(graph.table("CALL " + name + "()", Map.of(), LIMITS, Progress.NONE).rows()).as(name)
+                            .isNotEmpty();
+            }
+        }
+        QueryFailure refused = catchThrowableOfType(QueryFailure.class,
+                () -> run("CALL dbms.listConfig() YIELD name RETURN name"));
+        assertThat(refused.remedy()).contains("db.labels", "db.schema.visualization");
+    }
+
+    /** A client of a served graph does not go through the guard. */
+    @Test
+    void theServerLimitsProceduresByItself() {
+        assertThat(rows("CALL db.labels() YIELD label RETURN label")).isPositive();
+        assertThat(rows("CALL dbms.components() YIELD name RETURN name")).isPositive();
+        for (String call : List.of("CALL dbms.listConfig() YIELD name RETURN name",
+                "CYPHER 5 CALL dbms.listConfig() YIELD name RETURN name",
+                "CALL dbms.queryJmx('*:*') YIELD name RETURN name", "CALL db.prepareForReplanning()",
+                "CALL db.clearQueryCaches() YIELD value RETURN value"))
+            assertThatThrownBy(() -> rows(call)).as(call).rootCause().hasMessageContaining("are not allowed here")
+                    .hasMessageContaining("db.labels");
+    }
+
+    private static long rows(String cypher) {
+        return database().database().<Long>executeTransactionally(cypher, Map.of(), result -> result.stream().count());
     }
 
     /** The list of functions is that of the database, without what tells of files, and of other databases. */

@@ -64,6 +64,7 @@ public final class FileFormats {
             Format.of("datasets/NAME/manifest.json", "question-set-manifest"),
             Format.of("datasets/NAME/questions.jsonl", "question-set-question"),
             Format.of("datasets/NAME/edits.jsonl", "question-set-edit"),
+            Format.of("datasets/NAME/drafts.jsonl", "question-set-draft"),
             Format.of("runs/NAME/run.json", "model-run"),
             Format.of("runs/NAME/predictions.jsonl", "prediction"),
             Format.of("runs/NAME/result.json", "questions"),

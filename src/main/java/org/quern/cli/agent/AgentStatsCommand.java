@@ -11,9 +11,11 @@ import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.ConsistencyText;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -33,6 +35,9 @@ final class AgentStatsCommand extends WorkspaceCommand {
     @Option(names = "--against", paramLabel = "RUN", description = "Compare the runs with this one (default: the run with the same questions and all actions enabled).")
     private Optional<String> against = Optional.empty();
 
+    @Option(names = "--consistency", description = "Also check the answers against the relations between the questions of the set, by relation and run.")
+    private boolean consistency;
+
     @Override
     protected void run() {
         common.require(!items || runs.size() == 1, "--items accepts only one run");
@@ -43,15 +48,38 @@ final class AgentStatsCommand extends WorkspaceCommand {
         }
         NamedBatch one = batches.getFirst();
         List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
+        List<CheckConsistency.CheckedRun> systems = systems(List.of(one.name()));
         if (common.json()) {
-            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
-                    items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList()) : Optional.empty()));
+            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "consistency",
+                    consistency ? Optional.of(systems.stream().flatMap(each -> each.tallies().stream()).toList())
+                            : Optional.empty(),
+                    "items", items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList())
+                            : Optional.empty()));
             return;
         }
         BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
         answers.forEach(solved -> terminal.println("%s\t%s\t%s\t%d\t%s%s".formatted(solved.id(), solved.place(),
                 solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(), solved.question(),
                 remarks(solved))));
+        show(systems);
+    }
+
+    private List<CheckConsistency.CheckedRun> systems(List<String> names) {
+        if (!consistency)
+            return List.of();
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return new CheckConsistency(workspace, new SafeFiles()).runs(names, terminal.progress());
+        }
+    }
+
+    private void show(List<CheckConsistency.CheckedRun> systems) {
+        if (!consistency)
+            return;
+        terminal.println("");
+        if (systems.isEmpty())
+            terminal.println("Consistency: no run has results for a set with answer relations.");
+        else
+            ConsistencyText.table(systems).forEach(terminal::println);
     }
 
     /** What is wrong with the answer, why there is no score, and what was accepted in the gold query. */
@@ -77,9 +105,15 @@ final class AgentStatsCommand extends WorkspaceCommand {
                 ? chosen.filter(one -> !one.name().equals(batch.name())) : batch.whole(batches);
         List<NamedBatch> all = chosen.isEmpty() || runs.contains(chosen.get().name()) ? batches
                 : Stream.concat(chosen.stream(), batches.stream()).toList();
-        result(() -> Map.of("runs", all.stream().map(batch -> json(batch, other.apply(batch))).toList()),
-                () -> TextTable.of(all.stream().map(batch -> BatchText.row(batch, other.apply(batch))).toList())
-                        .lines().forEach(terminal::println));
+        List<CheckConsistency.CheckedRun> systems = systems(all.stream().map(NamedBatch::name).toList());
+        result(() -> JsonMembers.of("runs", all.stream().map(batch -> json(batch, other.apply(batch))).toList(),
+                "consistency", consistency ? Optional.of(systems.stream().map(ConsistencyText::json).toList())
+                        : Optional.empty()),
+                () -> {
+                    TextTable.of(all.stream().map(batch -> BatchText.row(batch, other.apply(batch))).toList())
+                            .lines().forEach(terminal::println);
+                    show(systems);
+                });
     }
 
     private static Map<String, Object> json(NamedBatch batch, Optional<NamedBatch> against) {

@@ -75,7 +75,11 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
         List<String> lines = Files.readAllLines(log);
         String reason = lines.reversed().stream().filter(line -> line.startsWith(PREFIX)).findFirst()
                 .map(line -> line.substring(PREFIX.length())).orElse(lines.isEmpty() ? "no output" : lines.getLast());
-        throw new QuernException("the conversion on Spark failed (" + reason + ")", "Spark " + master,
-                "check the schema and the dump, or convert without --spark");
+        // The job says what to do, too; a failure of Spark itself does not.
+        int remedy = reason.lastIndexOf("; ");
+        throw remedy > 0 ? new QuernException("the conversion failed: " + reason.substring(0, remedy),
+                "Spark " + master, reason.substring(remedy + 2))
+                : new QuernException("the conversion failed: " + reason, "Spark " + master,
+                        "check the schema and the dump, or convert without --spark");
     }
 }

@@ -9,5 +9,5 @@ import picocli.CommandLine.Command;
     DatasetCheckCommand.class, DatasetConsistencyCommand.class,
     DatasetExportCommand.class, DatasetGrowCommand.class,
     DatasetHarvestCommand.class, DatasetEditCommand.class, DatasetMergeCommand.class, DatasetQueryCommand.class,
-    DatasetTablesCommand.class})
+    DatasetTablesCommand.class, DatasetDraftCommand.class, DatasetDraftsCommand.class})
 public final class DatasetCommand extends CommandGroup {}

@@ -2,23 +2,17 @@ package org.quern.cli.dataset;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.quern.agent.batch.AgentBatch;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.ConsistencyText;
 import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.TextTable;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.answer.AnswerFile;
-import org.quern.qaset.answer.AnswerRelation;
 import org.quern.qaset.answer.Answers;
 import org.quern.qaset.answer.Consistency;
 import org.quern.qaset.answer.Judged;
@@ -27,8 +21,9 @@ import org.quern.qaset.answer.Tally;
 import org.quern.qaset.answer.Verdict;
 import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.SelectLimits;
+import org.quern.task.agent.CheckConsistency.CheckedRun;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -77,59 +72,24 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
         result(() -> judged, () -> showOne(judged));
     }
 
-    /** The relations of one run. */
-    private record System(String run, List<Judged> judged) {
-
-        Optional<Tally> of(AnswerRelation relation) {
-            return Tally.of(judged).stream().filter(tally -> tally.bond() == relation).findFirst();
-        }
-    }
-
     /** Compares the answers of systems. */
     private void compare() {
-        List<System> systems = new ArrayList<>();
+        List<CheckedRun> systems;
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            List<SetQuestion> questions = new SetFolder(workspace.dataset(choice.name()), files).withoutAnswers();
-            for (String run : runs.stream().distinct().toList()) {
-                AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
-                if (batch.settings().isEmpty())
-                    throw SafeFiles.noSuch(workspace.agentRun(run));
-                Set<String> answered = batch.answered();
-                if (questions.stream().noneMatch(question -> answered.contains(question.id().text())))
-                    throw new QuernException("the run has no answers to questions in this set", run,
-                            "choose a run on " + choice.name());
-                systems.add(new System(run, judged(questions, batch.results(), terminal.progress())));
-            }
+            CheckConsistency task = new CheckConsistency(workspace, files);
+            systems = runs.stream().distinct().map(run -> task.run(choice.name(), run, terminal.progress())).toList();
         }
         result(() -> Map.of("runs", systems.stream().map(one -> JsonMembers.of("run", one.run(), "tallies",
-                Tally.of(one.judged()), "relations", one.judged())).toList()), () -> show(systems));
-    }
-
-    private void table(List<System> systems) {
-        List<String> headings = new ArrayList<>(List.of("relation"));
-        systems.forEach(one -> headings.add(one.run()));
-        TextTable table = new TextTable(headings, TextTable.READABLE);
-        for (AnswerRelation relation : AnswerRelation.values()) {
-            List<Optional<Tally>> tallies = systems.stream().map(one -> one.of(relation)).toList();
-            if (tallies.stream().anyMatch(Optional::isPresent))
-                table.add(Stream.concat(Stream.of(text(relation)), tallies.stream().map(
-                        tally -> tally.map(DatasetConsistencyCommand::share).orElse("–"))).toList());
-        }
-        table.lines().forEach(terminal::println);
-    }
-
-    private static String share(Tally tally) {
-        return "%d of %d satisfied".formatted(tally.holds(), tally.known())
-                + (tally.unknown() == 0 ? "" : ", %d unknown".formatted(tally.unknown()));
+                one.tallies(), "relations", one.judged())).toList()), () -> show(systems));
     }
 
     /** One table over all runs, then what is violated in each. */
-    private void show(List<System> systems) {
+    private void show(List<CheckedRun> systems) {
         if (systems.stream().allMatch(one -> one.judged().isEmpty()))
             terminal.note("The set has no answer relations.");
         else
-            table(systems);
-        for (System one : systems) {
+            ConsistencyText.table(systems).forEach(terminal::println);
+        for (CheckedRun one : systems) {
             if (one.judged().stream().anyMatch(each -> !each.verdict().holds())) {
                 terminal.println("");
                 terminal.println(one.run());
@@ -156,7 +116,7 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
             terminal.note("The set has no answer relations.");
         for (Tally tally : tallies) {
             StringBuilder line = new StringBuilder(
-                    "%-12s %d of %d satisfied".formatted(text(tally.bond()), tally.holds(),
+                    "%-12s %d of %d satisfied".formatted(ConsistencyText.text(tally.bond()), tally.holds(),
                             tally.known()));
             if (tally.bySize() > 0)
                 line.append(", %d of them checked only by number of rows".formatted(tally.bySize()));
@@ -170,11 +130,8 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     private void violations(List<Judged> judged) {
         judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED || one.verdict() == Verdict.UNKNOWN)
                 .forEach(one -> terminal.println("  %s: %s %s %s: %s".formatted(
-                        one.verdict() == Verdict.VIOLATED ? "violated" : "unknown", one.source(), text(one.bond()),
+                        one.verdict() == Verdict.VIOLATED ? "violated" : "unknown", one.source(),
+                        ConsistencyText.text(one.bond()),
                         one.target(), one.detail())));
-    }
-
-    private static String text(AnswerRelation bond) {
-        return bond.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

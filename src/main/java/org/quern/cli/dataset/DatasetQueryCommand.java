@@ -1,18 +1,13 @@
 package org.quern.cli.dataset;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.TextTable;
+import org.quern.cli.output.SolutionsText;
 import org.quern.qaset.file.SetGraph;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
-import org.quern.sparql.Term;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,32 +44,6 @@ final class DatasetQueryCommand extends WorkspaceCommand {
         }
         Solutions found = graph.run(query.orElseThrow(),
                 new SelectLimits(limit, CHARACTERS, Duration.ofSeconds(timeLimit)), terminal.progress());
-        result(() -> JsonMembers.of("columns", found.variables(), "rows", found.rows().stream()
-                .map(row -> json(found.variables(), row)).toList(), "cut", found.cut()), () -> show(found));
-    }
-
-    private static Map<String, Object> json(List<String> columns, List<Optional<Term>> row) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        for (int i = 0; i < columns.size(); i++) {
-            String column = columns.get(i);
-            row.get(i).ifPresent(term -> values.put(column, text(term)));
-        }
-        return values;
-    }
-
-    private void show(Solutions found) {
-        TextTable table = new TextTable(found.variables(), TextTable.READABLE);
-        found.rows().forEach(row -> table
-                .add(row.stream().map(term -> term.map(DatasetQueryCommand::text).orElse("")).toList()));
-        table.lines().forEach(terminal::println);
-        terminal.note(Amount.of(found.rows().size(), "row") + (found.cut() ? "; there are more (--limit)" : ""));
-    }
-
-    private static String text(Term term) {
-        return switch (term) {
-            case Term.Iri iri -> iri.iri();
-            case Term.Literal literal -> literal.text();
-            case Term.Blank blank -> "_:" + blank.label();
-        };
+        result(() -> SolutionsText.json(found), () -> SolutionsText.show(found, terminal));
     }
 }

@@ -1,9 +1,11 @@
 package org.quern.cli.dataset;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.JsonMembers;
@@ -45,7 +47,8 @@ final class DatasetTablesCommand extends WorkspaceCommand {
                     .run(Optional.ofNullable(source), progress);
         }
         result(() -> JsonMembers.of("gold", made.sets().stream().map(DatasetTablesCommand::gold).toList(), "tables",
-                made.tables()), () -> show(made.sets(), made.tables()));
+                made.tables().stream().map(DatasetTablesCommand::json).toList()),
+                () -> show(made.sets(), made.tables()));
     }
 
     private static Map<String, Object> gold(SetUnion one) {
@@ -53,11 +56,40 @@ final class DatasetTablesCommand extends WorkspaceCommand {
                 one.empty(), "missing", one.missing());
     }
 
+    /** The rows have a member per column; a range has two. */
+    private static Map<String, Object> json(PaperTable table) {
+        return JsonMembers.of("number", table.number(), "title", table.title(), "rows",
+                table.rows().stream().map(row -> {
+                    Map<String, Object> members = new LinkedHashMap<>();
+                    for (int i = 0; i < row.size(); i++)
+                        members.putAll(json(table.columns().get(i).name(), row.get(i)));
+                    return members;
+                }).toList(), "notes", table.notes());
+    }
+
+    private static Map<String, Object> json(String name, PaperTable.Cell cell) {
+        return switch (cell) {
+            case PaperTable.Words(String text) -> JsonMembers.of(name, text);
+            case PaperTable.Figure(double value) -> JsonMembers.of(name, number(value));
+            case PaperTable.Range(double from, Optional<Double> to) -> JsonMembers.of(name + "_from", number(from),
+                    name + "_to", to.map(DatasetTablesCommand::number).orElse(null));
+            case PaperTable.Nothing() -> JsonMembers.of(name, null);
+        };
+    }
+
+    /** Whole numbers without a fraction. */
+    private static Number number(double value) {
+        return value == Math.rint(value) ? (Number) (long) value : (Number) value;
+    }
+
     private void show(List<SetUnion> sets, List<PaperTable> tables) {
         for (PaperTable table : tables) {
             terminal.println("Table %d: %s".formatted(table.number(), table.title()));
-            TextTable text = new TextTable(table.headings(), TextTable.READABLE);
-            table.rows().forEach(text::add);
+            TextTable text = new TextTable(table.columns().stream().map(PaperTable.Column::heading).toList(),
+                    TextTable.READABLE);
+            for (List<PaperTable.Cell> row : table.rows())
+                text.add(IntStream.range(0, row.size()).mapToObj(i -> row.get(i).text(table.columns().get(i)))
+                        .toList());
             text.lines().forEach(terminal::println);
             table.notes().forEach(note -> terminal.println("  " + note));
             terminal.println("");

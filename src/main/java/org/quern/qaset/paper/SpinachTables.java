@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,6 +16,13 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.quern.qaset.paper.PaperTable.Cell;
+import org.quern.qaset.paper.PaperTable.Column;
+import org.quern.qaset.paper.PaperTable.Figure;
+import org.quern.qaset.paper.PaperTable.Format;
+import org.quern.qaset.paper.PaperTable.Nothing;
+import org.quern.qaset.paper.PaperTable.Range;
+import org.quern.qaset.paper.PaperTable.Words;
 import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.workspace.JsonText;
 
@@ -28,7 +34,7 @@ import org.quern.workspace.JsonText;
 public record SpinachTables(List<SetUnion> sets) {
 
     private static final String RESOURCE = "spinach.json";
-    private static final String NONE = "–";
+    private static final Column SET = new Column("set", "set", Format.PLAIN);
     private static final int BINS = 10;
     private static final int LONG_CONVERSATION = 10;
     private static final List<Integer> PERCENTILES = List.of(10, 25, 50, 75, 90);
@@ -39,38 +45,41 @@ public record SpinachTables(List<SetUnion> sets) {
 
     /** Table 1: complexity of the queries. */
     public PaperTable complexity() {
-        return table(1, "Complexity of queries",
-                List.of("set", "clauses", "projections", "relations", "subjects", "predicates", "objects", "literals",
-                        "projections written"),
+        return table(1, "Complexity of queries", List.of(SET, mean("clauses"), mean("projections"), mean("relations"),
+                mean("subjects"), mean("predicates"), mean("objects"), mean("literals"),
+                new Column("projections_written", "projections written", Format.MEAN)),
                 List.of("projections: columns with a value in the first row of each gold result, without Label and "
                         + "Description columns, over queries with results, as the published script counts them",
                         "projections written: the same columns in the text of each SELECT"),
                 one -> {
                     Optional<Means> means = one.queries().published();
-                    List<String> cells = new ArrayList<>();
-                    cells.add(one.name());
+                    List<Cell> cells = new ArrayList<>();
+                    cells.add(new Words(one.name()));
                     List.<Function<Means, Double>>of(Means::clauses, Means::relations, Means::subjects,
                             Means::predicates, Means::objects, Means::literals)
-                            .forEach(figure -> cells.add(means.map(figure).map(SpinachTables::mean).orElse(NONE)));
-                    cells.add(2, one.columnsInFirstRow().map(SpinachTables::mean).orElse(NONE));
-                    cells.add(one.queries().meanProjections().map(SpinachTables::mean).orElse(NONE));
+                            .forEach(figure -> cells.add(figure(means.map(figure))));
+                    cells.add(2, figure(one.columnsInFirstRow()));
+                    cells.add(figure(one.queries().meanProjections()));
                     return List.of(cells);
                 });
     }
 
     /** Table 6: query patterns. */
     public PaperTable patterns() {
-        return table(6, "Unique query patterns", List.of("set", "size", "patterns", "patterns / size"),
+        return table(6, "Unique query patterns", List.of(SET, count("size"), count("patterns"),
+                new Column("patterns_per_query", "patterns / size", Format.RATIO)),
                 List.of("the paper prints 0.041 % for WikiWebQuestions; 176 of 4,316 are 4.078 %"),
-                one -> List.of(List.of(one.name(), count(one.queries().queries()), count(one.queries().patterns()),
+                one -> List.of(List.of(new Words(one.name()), new Figure(one.queries().queries()),
+                        new Figure(one.queries().patterns()),
                         ratio(one.queries().patterns(), one.queries().queries()))));
     }
 
     /** Table 7: properties. */
     public PaperTable properties() {
-        return table(7, "Unique properties", List.of("set", "properties", "size", "properties / size"), List.of(),
-                one -> List.of(List.of(one.name(), count(one.queries().properties().size()),
-                        count(one.queries().queries()),
+        return table(7, "Unique properties", List.of(SET, count("properties"), count("size"),
+                new Column("properties_per_query", "properties / size", Format.RATIO)), List.of(),
+                one -> List.of(List.of(new Words(one.name()), new Figure(one.queries().properties().size()),
+                        new Figure(one.queries().queries()),
                         ratio(one.queries().properties().size(), one.queries().queries()))));
     }
 
@@ -78,14 +87,15 @@ public record SpinachTables(List<SetUnion> sets) {
     public PaperTable conversations() {
         List<String> unknown = sets.stream().filter(one -> one.replies().isEmpty()).map(SetUnion::name)
                 .toList();
-        return table(8, "Replies in the conversation of a question", List.of("set", "replies", "questions"),
+        return table(8, "Replies in the conversation of a question", List.of(SET, count("replies"),
+                new Column("questions", "questions", Format.SHARE)),
                 unknown.isEmpty() ? List.of() : List.of(String.join(", ", unknown)
                         + ": the set does not say how long its conversations were; harvested sets do"),
                 one -> {
                     int all = one.replies().values().stream().mapToInt(Integer::intValue).sum();
                     return IntStream.rangeClosed(0, LONG_CONVERSATION).filter(n -> replies(one, n) > 0)
-                            .mapToObj(n -> List.of(one.name(), n < LONG_CONVERSATION ? "" + n : ">=" + n,
-                                    share(replies(one, n), all)))
+                            .mapToObj(n -> List.of(new Words(one.name()), new Range(n, n < LONG_CONVERSATION
+                                    ? Optional.of((double) n) : Optional.empty()), ratio(replies(one, n), all)))
                             .toList();
                 });
     }
@@ -102,7 +112,8 @@ public record SpinachTables(List<SetUnion> sets) {
      * @param popularity by item; one that is not there has 0
      */
     public PaperTable popularity(String measure, Map<String, Long> popularity) {
-        return table(9, "Popularity of the items in gold queries", List.of("set", "percentile", "value", "measure"),
+        return table(9, "Popularity of the items in gold queries",
+                List.of(SET, count("percentile"), count("value"), new Column("measure", "measure", Format.PLAIN)),
                 Stream.concat(
                         Stream.of("from the most to the least popular item; the paper counts views of the English "
                                 + "Wikipedia page from July 2023 to June 2024"),
@@ -112,8 +123,9 @@ public record SpinachTables(List<SetUnion> sets) {
                     List<Long> sorted = one.entities().stream().map(id -> popularity.getOrDefault(id, 0L))
                             .sorted(Comparator.reverseOrder()).toList();
                     return sorted.isEmpty() || popularity.isEmpty() ? List.of()
-                            : PERCENTILES.stream().map(p -> List.of(one.name(), p + "th",
-                                    count(sorted.get(Math.ceilDiv(p * sorted.size(), 100) - 1)), measure)).toList();
+                            : PERCENTILES.stream().map(p -> List.of(new Words(one.name()), new Figure(p),
+                                    new Figure(sorted.get(Math.ceilDiv(p * sorted.size(), 100) - 1)),
+                                    new Words(measure))).toList();
                 });
     }
 
@@ -124,52 +136,62 @@ public record SpinachTables(List<SetUnion> sets) {
     }
 
     private static PaperTable distribution(int number, String title, String run, Collection<Long> tokens) {
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         if (!tokens.isEmpty()) {
             long least = Collections.min(tokens);
             double width = (Collections.max(tokens) - least) / (double) BINS;
             int[] bins = new int[BINS];
             tokens.forEach(t -> bins[width == 0 ? 0 : (int) Math.min(BINS - 1, (t - least) / width)]++);
             for (int i = 0; i < (width == 0 ? 1 : BINS); i++)
-                rows.add(List.of(run, String.format(Locale.ROOT, "%.2f - %.2f", least + i * width,
-                        least + (i + 1) * width), share(bins[i], tokens.size())));
+                rows.add(List.of(new Words(run),
+                        new Range(least + i * width, Optional.of(least + (i + 1) * width)),
+                        ratio(bins[i], tokens.size())));
         }
         rows.addAll(published(number));
-        return new PaperTable(number, title, List.of("run", "tokens", "questions"), rows, List.of());
+        return new PaperTable(number, title, List.of(new Column("run", "run", Format.PLAIN), mean("tokens"),
+                new Column("questions", "questions", Format.SHARE)), rows, List.of());
     }
 
-    private PaperTable table(int number, String title, List<String> headings, List<String> notes,
-            Function<SetUnion, List<List<String>>> rows) {
-        List<List<String>> all = new ArrayList<>();
-        sets.forEach(one -> all.addAll(rows.apply(one)));
+    private PaperTable table(int number, String title, List<Column> columns, List<String> notes,
+            Function<SetUnion, List<? extends List<? extends Cell>>> rows) {
+        List<List<Cell>> all = new ArrayList<>();
+        sets.forEach(one -> rows.apply(one).forEach(row -> all.add(List.copyOf(row))));
         all.addAll(published(number));
-        return new PaperTable(number, title, headings, all, notes);
+        return new PaperTable(number, title, columns, all, notes);
     }
 
     /** The rows of the paper; the first cell begins with "paper". */
-    private static List<List<String>> published(int number) {
+    private static List<List<Cell>> published(int number) {
         try (InputStream in = Objects.requireNonNull(SpinachTables.class.getResourceAsStream(RESOURCE), RESOURCE)) {
             JsonNode table = JsonText.mapper().readTree(in).path("table " + number);
             return StreamSupport.stream(table.spliterator(), false).map(row -> StreamSupport
-                    .stream(row.spliterator(), false).map(JsonNode::asText).toList()).toList();
+                    .stream(row.spliterator(), false).map(SpinachTables::cell).toList()).toList();
         } catch (IOException broken) {
             throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
     }
 
-    private static String count(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
+    private static Cell cell(JsonNode value) {
+        if (value.isArray())
+            return new Range(value.get(0).asDouble(), Optional.of(value.get(1)).filter(JsonNode::isNumber)
+                    .map(JsonNode::asDouble));
+        return value.isNumber() ? new Figure(value.asDouble())
+                : value.isNull() ? new Nothing() : new Words(value.asText());
     }
 
-    private static String mean(double number) {
-        return String.format(Locale.ROOT, "%.2f", number);
+    private static Column count(String name) {
+        return new Column(name, name, Format.PLAIN);
     }
 
-    private static String share(long part, long all) {
-        return String.format(Locale.ROOT, "%.1f %%", 100.0 * part / all);
+    private static Column mean(String name) {
+        return new Column(name, name, Format.MEAN);
     }
 
-    private static String ratio(long part, long all) {
-        return all == 0 ? NONE : String.format(Locale.ROOT, "%.3f %%", 100.0 * part / all);
+    private static Cell figure(Optional<Double> value) {
+        return value.<Cell>map(Figure::new).orElseGet(Nothing::new);
+    }
+
+    private static Cell ratio(long part, long all) {
+        return all == 0 ? new Nothing() : new Figure(part / (double) all);
     }
 }

@@ -21,6 +21,7 @@ import org.quern.llm.ModelSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.TypedName;
 import org.quern.task.ModelTask;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.ui.judging.Judging;
 import org.quern.ui.judging.RunErrors;
@@ -89,6 +90,9 @@ interface AgentEngine extends Judging.Remarks {
      * @param against the batch to compare them with; if empty, for each the one with all actions enabled
      */
     List<ComparedBatch> batches(Optional<String> against);
+
+    /** How consistent the answers of all batches are, on sets with relations between their questions. */
+    List<CheckConsistency.CheckedRun> consistency(Progress progress);
 
     /** Proposes error categories for the wrong answers of a batch, saves them, and reads the judgements. */
     RunErrors errors(String run, Progress progress);

@@ -25,6 +25,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.Choices;
 import org.quern.ui.agent.AgentEngine.Compared;
@@ -60,6 +61,7 @@ final class AgentModel {
     private final Latest asking;
     private final Latest comparing;
     private final Latest looking;
+    private final Latest checking;
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
     final ObjectProperty<Choices> choices = new SimpleObjectProperty<>(
@@ -68,6 +70,8 @@ final class AgentModel {
     final ObjectProperty<Optional<Opened>> opened = new SimpleObjectProperty<>(Optional.empty());
     /** The batches as of the last comparison. */
     final ObjectProperty<List<ComparedBatch>> batches = new SimpleObjectProperty<>(List.of());
+    /** How consistent the answers of the batches are. */
+    final ObjectProperty<List<CheckConsistency.CheckedRun>> consistency = new SimpleObjectProperty<>(List.of());
     /** The batch that the others are compared with; empty for the one with all actions enabled. */
     final ObjectProperty<Optional<String>> against = new SimpleObjectProperty<>(Optional.empty());
     /** The earlier questions of the conversation that the shown run continues. */
@@ -98,6 +102,7 @@ final class AgentModel {
         this.asking = new Latest(jobs);
         this.comparing = new Latest(jobs);
         this.looking = new Latest(jobs);
+        this.checking = new Latest(jobs);
     }
 
     /** Updates the available choices; opens the first run if none is open. */
@@ -277,6 +282,8 @@ final class AgentModel {
         looking.submit(messages.text("agent.job.compare"), _ -> engine.batches(against.get()), found -> {
             unreadable.set(Optional.empty());
             batches.set(found);
+            checking.submit(messages.text("agent.job.consistency"), engine::consistency, consistency::set,
+                    cause -> unreadable.set(Optional.of(cause)));
         }, cause -> unreadable.set(Optional.of(cause)));
     }
 

@@ -231,6 +231,7 @@ public final class AgentPane extends PaneFrame {
         model.entry.addListener((_, _, _) -> reasons.handOver());
         model.llm.addListener((_, _, _) -> showChoices());
         model.batches.addListener((_, _, now) -> table.show(now));
+        model.consistency.addListener((_, _, now) -> table.showConsistency(now));
         model.unreadable.addListener((_, _, now) -> now.ifPresentOrElse(
                 why -> batches.showFailure(why, again), batches::showContent));
         List.of(sources, models).forEach(box -> box.disableProperty().bind(Bindings.isEmpty(box.getItems())));

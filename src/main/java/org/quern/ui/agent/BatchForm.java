@@ -104,6 +104,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         fields.add("agent.new.questions", new HBox(4, questions, file));
         fields.add("agent.new.first", first);
         language.setPromptText("en");
+        language.setId("batch-language");
         fields.add("agent.new.language", language);
         fields.add("agent.source", sources);
         fields.add("control.limit.model", models);

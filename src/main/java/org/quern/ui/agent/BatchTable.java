@@ -1,5 +1,6 @@
 package org.quern.ui.agent;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -12,6 +13,8 @@ import javafx.scene.layout.VBox;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.evaluate.compare.Difference;
+import org.quern.qaset.answer.Tally;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
@@ -26,10 +29,17 @@ import org.quern.ui.control.ShownAs;
  */
 final class BatchTable extends VBox {
 
+    private static final double CONSISTENCY = 180;
+
     private final Messages messages;
     private final DenseTable<ComparedBatch> table;
+    private final DenseTable<Consistent> consistency;
+    private final VBox consistent;
     private final ComboBox<Optional<String>> against = new ComboBox<>();
     private boolean filling;
+
+    /** The relations of one kind in a batch. */
+    private record Consistent(String batch, Tally tally) {}
 
     /**
      * @param onOpen receives the batch that the user opens
@@ -65,8 +75,20 @@ final class BatchTable extends VBox {
         });
         Label with = Nodes.uncut(Nodes.label(messages.text("agent.compare.with"), "secondary"));
         with.setLabelFor(against);
+        consistency = new DenseTable<>(messages.text("agent.consistency"));
+        consistency.text(messages.text("agent.consistency.relation"), 170,
+                one -> messages.text("sets.relation." + one.tally().bond().property()));
+        consistency.text(messages.text("agent.compare.batch"), 240, Consistent::batch);
+        consistency.count(messages.text("agent.consistency.satisfied"), 90, one -> one.tally().holds());
+        consistency.count(messages.text("agent.consistency.violated"), 90, one -> one.tally().violated());
+        consistency.count(messages.text("agent.consistency.unknown"), 90, one -> one.tally().unknown());
+        consistency.setPrefHeight(CONSISTENCY);
+        consistency.setMinHeight(CONSISTENCY);
+        consistent = new VBox(8, Nodes.label(messages.text("agent.consistency"), "heading"),
+                Nodes.wrapped(messages.text("agent.consistency.says"), "secondary"), consistency);
+        Nodes.show(consistent, false);
         getChildren().setAll(Nodes.wrapped(messages.text("agent.compare.says"), "secondary"),
-                Nodes.row(8, with, against), table);
+                Nodes.row(8, with, against), table, consistent);
     }
 
     private static String answered(NamedBatch batch) {
@@ -110,8 +132,22 @@ final class BatchTable extends VBox {
         filling = false;
     }
 
+    /** Shows how consistent the answers are; nothing if no set has relations between its questions. */
+    void showConsistency(List<CheckConsistency.CheckedRun> systems) {
+        consistency.getItems().setAll(systems.stream().flatMap(system -> system.tallies().stream()
+                .map(tally -> new Consistent(system.run(), tally)))
+                .sorted(Comparator.comparing(one -> one.tally().bond())).toList());
+        Nodes.show(consistent, !systems.isEmpty());
+    }
+
     List<NamedBatch> shown() {
         return table.getItems().stream().map(ComparedBatch::batch).toList();
+    }
+
+    /** The displayed texts of the consistency table. */
+    List<List<String>> consistencyRows() {
+        return consistency.getItems().stream().map(one -> consistency.getColumns().stream()
+                .map(column -> String.valueOf(column.getCellObservableValue(one).getValue())).toList()).toList();
     }
 
     /** The displayed texts of a row. */

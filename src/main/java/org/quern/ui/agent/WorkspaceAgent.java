@@ -49,6 +49,7 @@ import org.quern.task.Services;
 import org.quern.task.agent.AgentSource;
 import org.quern.task.agent.AgentSources;
 import org.quern.task.agent.AskAgent;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.ProposeAgentErrors;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.Solving;
@@ -115,6 +116,13 @@ final class WorkspaceAgent implements AgentEngine {
         Optional<NamedBatch> chosen = all.stream().filter(one -> against.equals(Optional.of(one.name()))).findFirst();
         return all.stream().map(batch -> new ComparedBatch(batch, change(batch, chosen, all, NamedBatch.EM),
                 change(batch, chosen, all, NamedBatch.F1))).toList();
+    }
+
+    @Override
+    public List<CheckConsistency.CheckedRun> consistency(Progress progress) {
+        return new CheckConsistency(workspace, files).runs(workspace.agentRuns().stream()
+                .filter(run -> new AgentBatch(workspace.agentRun(run), files).settings().isPresent()).toList(),
+                progress);
     }
 
     private static Optional<Difference> change(NamedBatch batch, Optional<NamedBatch> chosen, List<NamedBatch> all,

@@ -1,8 +1,12 @@
 package org.quern.ui.picture;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import javafx.scene.paint.Color;
 import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DiffSide;
@@ -27,6 +31,9 @@ final class GraphPainter {
     private static final double DETAILS_FROM = 0.3;
     private static final int NAMES_FROM_AFAR = 40;
     private static final double EDGE_NAMES_FROM = 0.7;
+    private static final double EDGE_NAME_HALF = 6;
+    /** Fractions of an edge where its name may be, the preferred ones first. */
+    private static final double[] EDGE_NAME_PLACES = {0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74};
     private static final int LONGEST_NAME = 22;
     private static final double NAME_HEIGHT = 13;
     private static final double OUTSIDE = 40;
@@ -97,14 +104,43 @@ final class GraphPainter {
 
     void paint(Pen pen, View view, ThemeColors colors) {
         LabelOccupancy room = new LabelOccupancy(view.width(), view.height());
+        EdgeCells lines = lines(view);
         edges(pen, view, colors);
         path(pen, view, colors);
         nodes(pen, view, colors, room);
-        names(pen, view, colors, room);
+        names(pen, view, colors, room, lines);
         if (view.camera().scale() >= EDGE_NAMES_FROM && !view.fast())
-            edgeNames(pen, view, colors, room);
+            edgeNames(pen, view, colors, room, lines);
         lasso(pen, view, new Line(colors.accent(), 1.4, true));
         pen.done();
+    }
+
+    /** Where the visible edges run; nothing while the picture moves and from afar, where names ignore edges. */
+    private static EdgeCells lines(View view) {
+        EdgeCells lines = new EdgeCells(view.width(), view.height());
+        PictureScene scene = view.scene();
+        if (!view.fast() && view.camera().scale() >= DETAILS_FROM)
+            for (int i = 0; i < scene.from.length; i++) {
+                if (scene.from[i] != scene.to[i] && view.inSight(scene.from[i], scene.to[i]))
+                    lines.mark(i, from(view, i), pull(view, i), to(view, i));
+            }
+        return lines;
+    }
+
+    private static Place from(View view, int edge) {
+        return new Place(view.x(view.scene().from[edge]), view.y(view.scene().from[edge]));
+    }
+
+    private static Place to(View view, int edge) {
+        return new Place(view.x(view.scene().to[edge]), view.y(view.scene().to[edge]));
+    }
+
+    /** The control point of an edge's curve. */
+    private static Place pull(View view, int edge) {
+        Place from = from(view, edge);
+        Place to = to(view, edge);
+        Bow bow = Bow.of(from.x(), from.y(), to.x(), to.y(), view.scene().bend[edge]);
+        return new Place(bow.pullX(), bow.pullY());
     }
 
     private static void edges(Pen pen, View view, ThemeColors colors) {
@@ -270,7 +306,7 @@ final class GraphPainter {
      * Names by priority: required ones, then those of selected nodes, of groups, and of nodes with the most
      * relations. A name without free space is omitted until the user points at its node or zooms in.
      */
-    private void names(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
+    private void names(Pen pen, View view, ThemeColors colors, LabelOccupancy room, EdgeCells lines) {
         PictureScene scene = view.scene();
         Set<Integer> first = new LinkedHashSet<>(view.named());
         first.addAll(view.selected());
@@ -282,17 +318,17 @@ final class GraphPainter {
         for (int group : scene.groups)
             first.add(group);
         for (int i : first)
-            name(pen, view, i, colors, room);
+            name(pen, view, i, colors, room, lines);
         boolean far = view.camera().scale() < DETAILS_FROM;
         int left = far || view.fast() ? NAMES_FROM_AFAR : scene.byWeight.length;
         for (int k = 0; k < scene.byWeight.length && left > 0; k++) {
             int i = scene.byWeight[k];
-            if (!first.contains(i) && name(pen, view, i, colors, room))
+            if (!first.contains(i) && name(pen, view, i, colors, room, lines))
                 left--;
         }
     }
 
-    private boolean name(Pen pen, View view, int i, ThemeColors colors, LabelOccupancy room) {
+    private boolean name(Pen pen, View view, int i, ThemeColors colors, LabelOccupancy room, EdgeCells lines) {
         if (!view.inSight(i))
             return false;
         PictureGraph.Node node = view.scene().nodes.get(i);
@@ -304,12 +340,17 @@ final class GraphPainter {
         boolean matters = bold || view.found().contains(i);
         // At small scales names would cover their nodes.
         boolean anySide = matters || !view.fast() && view.camera().scale() >= DETAILS_FROM;
-        for (Place side : places(view.x(i), view.y(i), half, radius, anySide)) {
-            Place place = new Place(inside(side.x(), half, view), side.y());
-            if (room.take(place.x() - half, place.y() + 1, place.x() + half, place.y() + NAME_HEIGHT)) {
-                pen.name(text, place.x(), place.y(), bold, colors.text(), colors.background());
-                return true;
-            }
+        Optional<Place> best = places(view.x(i), view.y(i), half, radius, anySide).stream()
+                .map(side -> new Place(inside(side.x(), half, view), side.y()))
+                .filter(place -> room.isFree(place.x() - half, place.y() + 1, place.x() + half,
+                        place.y() + NAME_HEIGHT))
+                .min(Comparator.comparingInt(place -> lines.crossed(place.x() - half, place.y() + 2,
+                        place.x() + half, place.y() + NAME_HEIGHT - 1, EdgeCells.ANY)));
+        if (best.isPresent()) {
+            Place place = best.get();
+            room.mark(place.x() - half, place.y() + 1, place.x() + half, place.y() + NAME_HEIGHT);
+            pen.name(text, place.x(), place.y(), bold, colors.text(), colors.background());
+            return true;
         }
         if (!view.named().contains(i))
             return false;
@@ -338,24 +379,47 @@ final class GraphPainter {
                 new Place(x + radius + 3 + half, beside), new Place(x - radius - 3 - half, beside));
     }
 
-    private void edgeNames(Pen pen, View view, ThemeColors colors, LabelOccupancy room) {
+    /**
+     * Names of relations, each at the part of its edge that is nearest to the middle and lies on no other edge. A name
+     * without such a place is drawn only at selected nodes, because it would interrupt another edge.
+     */
+    private void edgeNames(Pen pen, View view, ThemeColors colors, LabelOccupancy room, EdgeCells lines) {
         PictureScene scene = view.scene();
         for (int i = 0; i < scene.from.length; i++) {
             if (!view.inSight(scene.from[i], scene.to[i]))
                 continue;
             String text = shortened(scene.edges.get(i).type());
             double half = widths.of(text, false) / 2;
-            double x1 = view.x(scene.from[i]);
-            double y1 = view.y(scene.from[i]);
-            boolean loop = scene.from[i] == scene.to[i];
-            Bow bow = Bow.of(x1, y1, view.x(scene.to[i]), view.y(scene.to[i]), scene.bend[i]);
-            double y = loop ? y1 - view.radius(scene.from[i]) * 3 : bow.y();
-            if (bow.x() < 0 || y < 0 || bow.x() > view.width() || y > view.height()
-                    || !room.take(bow.x() - half, y - 6, bow.x() + half, y + 6))
+            Optional<Place> place = edgeName(view, i, half, room, lines);
+            if (place.isEmpty())
                 continue;
-            pen.plate(text, bow.x(), y, 2 * half, view.near(i) ? colors.text() : colors.muted(),
-                    colors.background());
+            double x = place.get().x();
+            double y = place.get().y();
+            room.mark(x - half, y - EDGE_NAME_HALF, x + half, y + EDGE_NAME_HALF);
+            pen.plate(text, x, y, 2 * half, view.near(i) ? colors.text() : colors.muted(), colors.background());
         }
+    }
+
+    private static Optional<Place> edgeName(View view, int edge, double half, LabelOccupancy room, EdgeCells lines) {
+        PictureScene scene = view.scene();
+        Place from = from(view, edge);
+        List<Place> candidates = new ArrayList<>();
+        if (scene.from[edge] == scene.to[edge]) {
+            candidates.add(new Place(from.x(), from.y() - view.radius(scene.from[edge]) * 3));
+        } else {
+            Place pull = pull(view, edge);
+            Place to = to(view, edge);
+            for (double at : EDGE_NAME_PLACES)
+                candidates.add(EdgeCells.on(from, pull, to, at));
+        }
+        List<Place> free = candidates.stream().filter(at -> at.x() >= 0 && at.y() >= 0 && at.x() <= view.width()
+                && at.y() <= view.height() && room.isFree(at.x() - half, at.y() - EDGE_NAME_HALF, at.x() + half,
+                        at.y() + EDGE_NAME_HALF))
+                .toList();
+        ToIntFunction<Place> crossed = at -> lines.crossed(at.x() - half, at.y() - EDGE_NAME_HALF, at.x() + half,
+                at.y() + EDGE_NAME_HALF, edge);
+        return free.stream().filter(at -> crossed.applyAsInt(at) == 0).findFirst()
+                .or(() -> view.near(edge) ? free.stream().min(Comparator.comparingInt(crossed)) : Optional.empty());
     }
 
     private static void lasso(Pen pen, View view, Line line) {

@@ -34,7 +34,8 @@ final class LabelOccupancy {
         }
     }
 
-    private boolean isFree(double left, double top, double right, double bottom) {
+    /** Whether nothing covers a part of a rectangle. */
+    boolean isFree(double left, double top, double right, double bottom) {
         int end = column(right);
         for (int row = row(top); row <= row(bottom); row++) {
             int next = taken.nextSetBit(row * columns + column(left));

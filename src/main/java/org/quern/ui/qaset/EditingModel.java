@@ -47,10 +47,15 @@ final class EditingModel {
         canRedo.set(draft.filter(SetDraft::canRedo).isPresent());
     }
 
-    /** Changes a question. */
-    void edit(String id, Function<QuestionEditor, SetQuestion> change) {
-        sets.opened.get().flatMap(set -> set.questions().get(id))
-                .ifPresent(question -> make(QuestionChange.of(question, change.apply(new QuestionEditor(question)))));
+    /**
+     * Changes a question.
+     *
+     * @return whether there is such a question and the change, if any, was made
+     */
+    boolean edit(String id, Function<QuestionEditor, SetQuestion> change) {
+        return sets.opened.get().flatMap(set -> set.questions().get(id))
+                .map(question -> make(QuestionChange.of(question, change.apply(new QuestionEditor(question)))))
+                .orElse(false);
     }
 
     /** Adds a relation to another question. */
@@ -96,12 +101,11 @@ final class EditingModel {
         return number ? QuestionId.of(next) : QuestionId.of(letters + next);
     }
 
-    private void make(QuestionChange change) {
-        if (!change.isNothing())
-            apply(draft -> {
-                draft.make(change);
-                return Optional.of(change);
-            });
+    private boolean make(QuestionChange change) {
+        return change.isNothing() || apply(draft -> {
+            draft.make(change);
+            return Optional.of(change);
+        });
     }
 
     /**

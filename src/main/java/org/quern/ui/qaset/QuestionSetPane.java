@@ -23,6 +23,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -53,7 +54,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     /** The views on the left. */
     private enum Side {
-        QUESTIONS, CHECKS, STATISTICS, CONSISTENCY, HISTORY
+        QUESTIONS, CHECKS, STATISTICS, CONSISTENCY, HISTORY, DRAFTS
     }
 
     final QuestionSetModel model;
@@ -66,6 +67,8 @@ public final class QuestionSetPane extends PaneFrame {
     private final ConsistencyView consistency;
     final HistoryModel edits;
     private final HistoryView history;
+    final DraftsModel drafting;
+    final DraftsView drafts;
     private final SetList list;
     private final ChecksView checks;
     private final StatisticsView statistics;
@@ -81,6 +84,7 @@ public final class QuestionSetPane extends PaneFrame {
     private final Action toStatistics;
     private final Action toConsistency;
     private final Action toHistory;
+    private final Action toDrafts;
     private final Action edit;
     private final Action undo;
     private final Action redo;
@@ -149,6 +153,11 @@ public final class QuestionSetPane extends PaneFrame {
         Action merge = Action.of("sets.merge", MaterialDesignM.MERGE, this::merge).enabledWhen(open);
         edits = new HistoryModel(model, editing, engine, services.jobs(), services.messages());
         history = new HistoryView(services, model, edits, merge);
+        toDrafts = Action.of("sets.view.drafts", MaterialDesignL.LIGHTBULB_OUTLINE, () -> side.set(Side.DRAFTS))
+                .withKey("Alt+6").enabledWhen(open);
+        drafting = new DraftsModel(model, editing, engine, services.jobs(), services.messages(),
+                failed("action.sets.view.drafts"));
+        drafts = new DraftsView(services, model, drafting, open.and(side.isEqualTo(Side.DRAFTS)));
         LazyView left = new LazyView(list);
         area = new ContentArea(services.messages(), services.actions(), content(left));
         area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places.stream()).toList());
@@ -156,14 +165,15 @@ public final class QuestionSetPane extends PaneFrame {
         listen();
         model.refresh();
         sources.refresh();
-        offer(List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, toHistory, merge,
-                compare, next, previous,
-                edit, undo, redo, mention, add, remove, entity, again));
+        offer(Stream.concat(Stream.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency,
+                toHistory, toDrafts, merge, compare, next, previous, edit, undo, redo, mention, add, remove, entity,
+                again), drafts.actions().stream()).toList());
     }
 
     private Node content(LazyView first) {
         StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
-                LazyView.onceVisible(statistics), LazyView.onceVisible(consistency), LazyView.onceVisible(history)));
+                LazyView.onceVisible(statistics), LazyView.onceVisible(consistency), LazyView.onceVisible(history),
+                LazyView.onceVisible(drafts)));
         return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, new VBox(sideTabs(), left), detail), "pane-body");
     }
 
@@ -174,6 +184,7 @@ public final class QuestionSetPane extends PaneFrame {
         views.put(Side.STATISTICS, toStatistics);
         views.put(Side.CONSISTENCY, toConsistency);
         views.put(Side.HISTORY, toHistory);
+        views.put(Side.DRAFTS, toDrafts);
         return new ViewTabs(services.actions(), side, views);
     }
 
@@ -229,12 +240,15 @@ public final class QuestionSetPane extends PaneFrame {
         statistics.setVisible(side.get() == Side.STATISTICS);
         consistency.setVisible(side.get() == Side.CONSISTENCY);
         history.setVisible(side.get() == Side.HISTORY);
+        drafts.setVisible(side.get() == Side.DRAFTS);
         if (side.get() == Side.CHECKS)
             model.check();
         if (side.get() == Side.STATISTICS)
             model.study();
         if (side.get() == Side.HISTORY)
             edits.list();
+        if (side.get() == Side.DRAFTS)
+            drafting.list();
     }
 
     /** Asks for another copy of the open set. */

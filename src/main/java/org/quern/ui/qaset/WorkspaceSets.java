@@ -1,6 +1,8 @@
 package org.quern.ui.qaset;
 
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.job.Progress;
+import org.quern.llm.ModelList;
 import org.quern.qaset.PublishedFigures;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -22,6 +25,7 @@ import org.quern.qaset.answer.Judged;
 import org.quern.qaset.answer.SourceAnswers;
 import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetViolation;
+import org.quern.qaset.draft.DraftFile;
 import org.quern.qaset.edit.SetDraft;
 import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.qaset.edit.SetMerge;
@@ -157,6 +161,18 @@ class WorkspaceSets {
      */
     SetMerge.Result merge(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
         return new MergeDataset(workspace, files).compute(set, other, decisions);
+    }
+
+    /** The open drafts of wordings, and the models that can write more. */
+    DraftsModel.Content drafts(String set) {
+        return new DraftsModel.Content(new DraftFile(workspace.dataset(set)).open(),
+                ModelList.read(workspace).named());
+    }
+
+    /** Records a decision on a draft of a wording. */
+    void decide(String set, int draft, DraftFile.Verdict verdict, String text) {
+        new DraftFile(workspace.dataset(set)).decide(new DraftFile.Decision(draft, verdict, text,
+                Instant.now().truncatedTo(ChronoUnit.SECONDS), author.get()));
     }
 
     /** The agent runs over the questions of a set. */

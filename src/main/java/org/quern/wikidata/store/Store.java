@@ -3,6 +3,9 @@ package org.quern.wikidata.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.jena.system.Txn;
 import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.Rejects;
 import org.quern.workspace.QuernException;
@@ -65,6 +68,15 @@ public final class Store implements AutoCloseable {
 
     public StoreInfo info() {
         return info;
+    }
+
+    /** The prefixes of the loaded files, with their namespaces. */
+    public Map<String, String> prefixes() {
+        return Txn.calculateRead(database.data(), () -> {
+            Map<String, String> all = new TreeMap<>();
+            database.data().prefixes().forEach(all::put);
+            return all;
+        });
     }
 
     /** The store as a source for conversion; closing the source leaves the store open. */

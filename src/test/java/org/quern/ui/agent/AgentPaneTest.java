@@ -22,6 +22,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -66,6 +67,9 @@ import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.agent.AgentSource;
 import org.quern.task.agent.RunAgentBatch.Questions;
+import org.quern.qaset.answer.AnswerRelation;
+import org.quern.qaset.answer.Verdict;
+import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.Solving;
 import org.quern.testing.Fx;
@@ -175,6 +179,17 @@ class AgentPaneTest {
                     against.isPresent() ? one.from(all.getFirst(), NamedBatch.EM) : one.change(all, NamedBatch.EM),
                     against.isPresent() ? one.from(all.getFirst(), NamedBatch.F1) : one.change(all, NamedBatch.F1)))
                     .toList();
+        }
+
+        @Override
+        public List<CheckConsistency.CheckedRun> consistency(Progress progress) {
+            return List.of(new CheckConsistency.CheckedRun("all", List.of(
+                    new org.quern.qaset.answer.Judged(AnswerRelation.NARROWER, "m1", "m2", Verdict.VIOLATED,
+                            "one more row"),
+                    new org.quern.qaset.answer.Judged(AnswerRelation.BROADER, "m2", "m1", Verdict.HOLDS, ""))),
+                    new CheckConsistency.CheckedRun("less", List.of(
+                            new org.quern.qaset.answer.Judged(AnswerRelation.BROADER, "m2", "m1", Verdict.UNKNOWN,
+                                    "no answer"))));
         }
 
         @Override
@@ -403,6 +418,12 @@ class AgentPaneTest {
             assertThat(chosen.predictions().orElseThrow().file()).isEqualTo(Path.of("theirs.jsonl"));
             assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()
                     .contains("50 predictions will be scored; no model is asked.");
+            assertThat(chosen.how().language()).isEmpty();
+            Fx.run(() -> ((TextField) pane.node().lookup(".batch-form #batch-language")).setText("es"));
+            Fx.awaitIdle(services.jobs());
+            RunAgentBatch.Settings spanish = Fx.call(() -> pane.desk.form.chosen()).orElseThrow();
+            assertThat(spanish.how().language()).contains("es");
+            assertThat(spanish.run()).isEqualTo(chosen.run() + "-es");
         });
     }
 
@@ -495,6 +516,10 @@ class AgentPaneTest {
             assertThat(Fx.call(() -> pane.table.row(1))).contains("less", "search_wikidata", "0.0", "-0.25");
             // It is not complete, and is compared with nothing yet.
             assertThat(Fx.call(() -> pane.table.row(2))).contains("plain", "1/2", "NaN");
+            assertThat(Fx.call(() -> pane.table.consistencyRows())).as("by relation, then by system").containsExactly(
+                    List.of("broader question", "all", "1", "0", "0"),
+                    List.of("broader question", "less", "0", "0", "1"),
+                    List.of("narrower question", "all", "0", "1", "0"));
             Fx.run(() -> ((ComboBox<?>) pane.table.lookup(".combo-box")).getSelectionModel().select(1));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.table.row(2))).contains("plain", "0.0");

@@ -2,10 +2,12 @@ package org.quern.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.geom.Line2D;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -27,10 +29,15 @@ class GraphPainterTest {
     /** Keeps where which name was written. */
     private static final class Names implements Pen {
         private final Map<String, Rectangle2D> written = new HashMap<>();
+        private final List<Rectangle2D> plates = new ArrayList<>();
+        private final List<String> relations = new ArrayList<>();
+        private final List<Line2D> lines = new ArrayList<>();
         private final TextWidths widths = new TextWidths();
 
         @Override
-        public void straight(double x1, double y1, double x2, double y2, Line line) {}
+        public void straight(double x1, double y1, double x2, double y2, Line line) {
+            lines.add(new Line2D.Double(x1, y1, x2, y2));
+        }
 
         @Override
         public void curve(double x1, double y1, double cx, double cy, double x2, double y2, Line line) {}
@@ -51,7 +58,16 @@ class GraphPainterTest {
         }
 
         @Override
-        public void plate(String text, double x, double y, double width, Color color, Color ground) {}
+        public void plate(String text, double x, double y, double width, Color color, Color ground) {
+            relations.add(text);
+            plates.add(new Rectangle2D(x - width / 2, y - 6, width, 12));
+        }
+
+        /** How many lines run through a rectangle. */
+        private long through(Rectangle2D at) {
+            return lines.stream().filter(line -> line.intersects(at.getMinX(), at.getMinY(), at.getWidth(),
+                    at.getHeight())).count();
+        }
     }
 
     private static PictureGraph.Node group(int i) {
@@ -106,5 +122,55 @@ class GraphPainterTest {
         assertThat(painted(scene, Set.of(), Set.of(hidden), 1).written).containsKey(scene.names[hidden]);
         assertThat(painted(scene, Set.of(), Set.of(), 5).written.keySet()).filteredOn(name -> name.startsWith("+"))
                 .as("groups").hasSize(20);
+    }
+
+    private static PictureScene joined(List<Place> places, List<PictureGraph.Edge> edges) {
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        Map<String, Place> at = new HashMap<>();
+        for (int i = 0; i < places.size(); i++) {
+            nodes.add(new PictureGraph.Node("n" + i, "Entity number " + i, "Player", DiffSide.NONE));
+            at.put("n" + i, places.get(i));
+        }
+        return new PictureScene(PictureState.of(new PlacedGraph(new PictureGraph(List.of("Player"), nodes, edges),
+                at)));
+    }
+
+    private static PictureGraph.Edge edge(int from, int to, String type) {
+        return new PictureGraph.Edge("n" + from, "n" + to, type, DiffSide.NONE);
+    }
+
+    @Test
+    void namesOfRelationsLieOnTheirOwnEdgeOnly() {
+        PictureScene cross = joined(List.of(new Place(0, 0), new Place(400, 400), new Place(0, 400), new Place(400, 0)),
+                List.of(edge(0, 1, "directedBy"), edge(2, 3, "producedBy")));
+        Names names = painted(cross, Set.of(), Set.of(), 1);
+        assertThat(names.relations).containsExactlyInAnyOrder("directedBy", "producedBy");
+        assertThat(names.plates).allSatisfy(plate -> assertThat(names.through(plate)).isEqualTo(1));
+
+        Random random = new Random(5);
+        List<Place> places = new ArrayList<>();
+        List<PictureGraph.Edge> edges = new ArrayList<>();
+        for (int i = 0; i < 60; i++)
+            places.add(new Place(random.nextDouble() * 1_500, random.nextDouble() * 1_500));
+        for (int i = 0; i < 90; i++)
+            edges.add(edge(random.nextInt(30), 30 + random.nextInt(30), "relation " + i));
+        PictureScene tangle = joined(places, edges);
+        Names crowd = painted(tangle, Set.of(), Set.of(), 1);
+        assertThat(crowd.plates).hasSizeBetween(20, 90).allSatisfy(
+                plate -> assertThat(crowd.through(new Rectangle2D(plate.getMinX() + 1, plate.getMinY() + 1,
+                        plate.getWidth() - 2, plate.getHeight() - 2))).isLessThanOrEqualTo(1));
+        int hidden = IntStream.range(0, edges.size()).filter(i -> !crowd.relations.contains("relation " + i))
+                .findFirst().orElseThrow();
+        assertThat(painted(tangle, Set.of(tangle.from[hidden]), Set.of(), 1).relations)
+                .as("a relation of a selected node is named where there is room").hasSizeGreaterThan(0);
+    }
+
+    @Test
+    void aNameIsOnTheSideOfItsNodeWithTheFewestEdges() {
+        PictureScene scene = joined(List.of(new Place(0, 0), new Place(-60, 300), new Place(0, 300),
+                new Place(60, 300)), List.of(edge(0, 1, "a"), edge(0, 2, "b"), edge(0, 3, "c")));
+        Names names = painted(scene, Set.of(), Set.of(), 1);
+        Rectangle2D top = names.written.get("Entity number 0");
+        assertThat(names.through(Objects.requireNonNull(top))).isZero();
     }
 }

@@ -22,6 +22,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -31,7 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.qaset.Form;
 import org.quern.qaset.SetFilter;
+import org.quern.qaset.draft.DraftFile;
+import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.edit.SetMerge;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Kind;
@@ -173,6 +177,66 @@ class QuestionSetPaneTest {
             Fx.run(stage::close);
             Fx.run(pane::close);
         }
+    }
+
+    @Test
+    void draftsAreRequestedEditedAcceptedAndRejected() {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model.goTo("film-4"));
+            Fx.run(() -> action(pane, "sets.view.drafts").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.drafting.drafts.size())).isZero();
+            Fx.run(() -> action(pane, "sets.drafts.propose").perform());
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "sets-drafting");
+            Fx.run(() -> pane.node().lookupAll(".draft-form .combo-box").stream().map(ComboBox.class::cast)
+                    .filter(box -> box.getItems().size() == 3 && String.valueOf(box.getItems().get(2)).equals("ALL"))
+                    .findFirst().orElseThrow().getSelectionModel().select(2));
+            Fx.awaitIdle(services.jobs());
+            Button start = Fx.call(() -> (Button) pane.node().lookup(".draft-form .accent"));
+            assertThat(Fx.call(start::isDisabled)).isFalse();
+            Fx.run(start::fire);
+            Fx.awaitIdle(services.jobs());
+            int all = Fx.call(() -> pane.drafting.drafts.size());
+            assertThat(all).isGreaterThan(5);
+            assertThat(Fx.call(() -> pane.drafting.proposing.get())).as("back in the list").isFalse();
+            draw(stage, services, "sets-drafts");
+
+            WordingDraft first = Fx.call(() -> pane.drafting.selected.get().orElseThrow());
+            assertThat(title(pane)).as("its question is shown").isEqualTo(first.question());
+            TextArea words = Fx.call(() -> (TextArea) pane.node().lookup(".draft-decision .text-area"));
+            assertThat(Fx.call(() -> words.getText())).isEqualTo(first.text());
+            Fx.run(() -> words.setText("What did I write myself?"));
+            Fx.run(() -> action(pane, "sets.drafts.accept").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(wordings(pane, first.question())).contains("What did I write myself?")
+                    .doesNotContain(first.text());
+            WordingDraft second = Fx.call(() -> pane.drafting.selected.get().orElseThrow());
+            assertThat(second.draft()).isNotEqualTo(first.draft());
+            Fx.run(() -> action(pane, "sets.drafts.reject").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(wordings(pane, second.question())).doesNotContain(second.text());
+            assertThat(Fx.call(() -> pane.drafting.drafts.size())).isEqualTo(all - 2);
+            Fx.run(() -> action(pane, "sets.undo").perform());
+            assertThat(wordings(pane, first.question())).doesNotContain("What did I write myself?");
+            Fx.run(() -> words.setText(" "));
+            Fx.run(() -> action(pane, "sets.drafts.accept").perform());
+            assertThat(Fx.call(() -> pane.drafting.drafts.size())).as("an empty text is not a wording")
+                    .isEqualTo(all - 2);
+            assertThat(new DraftFile(workspace.dataset("film-questions")).open()).hasSize(all - 2);
+            Fx.run(stage::close);
+        }
+    }
+
+    private static List<String> wordings(QuestionSetPane pane, String id) {
+        return Fx.<List<String>>call(
+                () -> pane.model.opened.get().orElseThrow().questions().get(id).orElseThrow().forms().stream()
+                        .map(Form::text).toList());
     }
 
     @Test

@@ -1,0 +1,86 @@
+package org.quern.task.dataset;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.draft.DraftFile.Decision;
+import org.quern.qaset.draft.DraftFile.Verdict;
+import org.quern.qaset.draft.DraftFile;
+import org.quern.qaset.draft.WordingDraft;
+import org.quern.qaset.edit.QuestionChange;
+import org.quern.qaset.edit.SetDraft;
+import org.quern.qaset.file.SetFolder;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Accepts and rejects drafts of wordings. An accepted draft is an edit of its question. */
+public final class DecideDrafts {
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+
+    public DecideDrafts(Workspace workspace, SafeFiles files) {
+        this.workspace = workspace;
+        this.files = files;
+    }
+
+    /**
+     * Accepts drafts, all or none.
+     *
+     * @param text replaces the draft's text; empty to accept drafts as they are
+     * @throws QuernException when one of them is not open or can no longer be accepted
+     */
+    public void accept(String set, String author, List<Integer> numbers, Optional<String> text) {
+        SetFolder folder = new SetFolder(workspace.dataset(set), files);
+        DraftFile drafts = new DraftFile(workspace.dataset(set));
+        QuestionMap questions = new QuestionMap(folder.withoutAnswers());
+        List<WordingDraft> chosen = chosen(drafts, numbers, set).stream()
+                .map(draft -> text.map(draft::reworded).orElse(draft)).toList();
+        List<QuestionChange> changes = new ArrayList<>();
+        for (WordingDraft draft : chosen) {
+            SetQuestion before = questions.get(draft.question()).orElseThrow(() -> new QuernException(
+                    "the question of draft " + draft.draft() + " no longer exists", set + " " + draft.question(),
+                    "reject the draft"));
+            SetQuestion after = draft.accepted(before);
+            questions = questions.with(after);
+            QuestionChange change = QuestionChange.of(before, after);
+            if (!change.isNothing())
+                changes.add(change);
+        }
+        try (SetDraft edits = EditDataset.draft(folder, author)) {
+            changes.forEach(edits::make);
+            edits.force();
+        }
+        chosen.forEach(draft -> drafts.decide(decision(draft.draft(), Verdict.ACCEPTED, draft.text(), author)));
+    }
+
+    /** @throws QuernException when one of them is not open */
+    public void reject(String set, String author, List<Integer> numbers) {
+        DraftFile drafts = new DraftFile(workspace.dataset(set));
+        chosen(drafts, numbers, set)
+                .forEach(draft -> drafts.decide(decision(draft.draft(), Verdict.REJECTED, "", author)));
+    }
+
+    private static Decision decision(int draft, Verdict verdict, String text, String author) {
+        return new Decision(draft, verdict, text, Instant.now().truncatedTo(ChronoUnit.SECONDS), author);
+    }
+
+    private static List<WordingDraft> chosen(DraftFile drafts, List<Integer> numbers, String set) {
+        List<DraftFile.Entry> all = drafts.all();
+        return numbers.stream().distinct().map(number -> {
+            DraftFile.Entry entry = all.stream().filter(each -> each.draft().draft() == number).findFirst()
+                    .orElseThrow(() -> new QuernException("there is no draft " + number, set,
+                            "list the drafts with 'quern dataset drafts " + set + "'"));
+            entry.decision().ifPresent(decided -> {
+                throw new QuernException("draft " + number + " is already " + (decided.decision() == Verdict.ACCEPTED
+                        ? "accepted" : "rejected") + " by " + decided.author(), set, "choose an open draft");
+            });
+            return entry.draft();
+        }).toList();
+    }
+}

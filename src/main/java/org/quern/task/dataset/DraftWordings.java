@@ -1,0 +1,188 @@
+package org.quern.task.dataset;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.quern.job.ItemFailure;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.llm.ModelRequest;
+import org.quern.llm.ServedModel;
+import org.quern.llm.TokenCounter;
+import org.quern.qaset.Form;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.draft.DraftFile;
+import org.quern.qaset.draft.DraftRequest;
+import org.quern.qaset.draft.Drafter;
+import org.quern.qaset.draft.LexiconDrafts;
+import org.quern.qaset.draft.ModelDrafts;
+import org.quern.qaset.draft.WordingDraft;
+import org.quern.qaset.file.SetFolder;
+import org.quern.question.grammar.PropertyQuestion;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * Drafts wordings of the questions of a set, with a model or with built-in rules. Drafts are written as they arrive. A
+ * question with an undecided draft of the same kind and language is skipped, so rerunning the task resumes it.
+ */
+public final class DraftWordings implements ModelTask<DraftWordings.Settings, DraftWordings.Result> {
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+    private final Optional<Services> services;
+    private final TokenCounter counter = new TokenCounter();
+
+    public DraftWordings(Services services) {
+        this.workspace = services.workspace();
+        this.files = services.files();
+        this.services = Optional.of(services);
+    }
+
+    /** Only the built-in rules are available. */
+    public DraftWordings(Workspace workspace, SafeFiles files) {
+        this.workspace = workspace;
+        this.files = files;
+        this.services = Optional.empty();
+    }
+
+    /**
+     * The settings.
+     *
+     * @param questions ids; all questions if empty
+     * @param limit max. number of questions
+     * @param model a model of the workspace, or {@link LexiconDrafts#NAME} for the built-in rules
+     */
+    public record Settings(String set, DraftRequest wanted, List<String> questions, Optional<Integer> limit,
+            String model) implements ModelTask.Settings {
+
+        public Settings {
+            questions = List.copyOf(questions);
+        }
+
+        @Override
+        public String run() {
+            return set;
+        }
+
+        public boolean isBuiltIn() {
+            return model.equals(LexiconDrafts.NAME);
+        }
+    }
+
+    /**
+     * The result.
+     *
+     * @param questions number of questions for which drafts were requested
+     * @param drafts the new drafts
+     * @param failed number of questions without a usable answer
+     * @param failure the first reason; empty if none failed
+     */
+    public record Result(int questions, List<WordingDraft> drafts, int failed, String failure) {}
+
+    /** A question, and the wording that its drafts are made from. */
+    private record Item(SetQuestion question, Form from) {}
+
+    private record Work(DraftFile file, QuestionMap questions, List<Item> items) {}
+
+    /** @throws QuernException when the set or a question does not exist, or the rules cannot make such drafts */
+    private Work work(Settings settings) {
+        if (settings.isBuiltIn() && settings.wanted().kind() != WordingDraft.Kind.PARAPHRASE)
+            throw new QuernException("built-in rules draft paraphrases only", settings.wanted().kind().toString(),
+                    "choose a model for translations and corrections");
+        QuestionMap questions = new QuestionMap(new SetFolder(workspace.dataset(settings.set()), files)
+                .withoutAnswers());
+        settings.questions().stream().filter(id -> questions.get(id).isEmpty()).findFirst().ifPresent(id -> {
+            throw new QuernException("there is no such question", settings.set() + " " + id, "check the id");
+        });
+        DraftFile file = new DraftFile(workspace.dataset(settings.set()));
+        Set<String> waiting = file.open().stream().filter(draft -> draft.kind() == settings.wanted().kind()
+                && draft.language().equals(settings.wanted().language())).map(WordingDraft::question)
+                .collect(Collectors.toSet());
+        List<Item> items = new ArrayList<>();
+        for (SetQuestion question : questions.all())
+            if ((settings.questions().isEmpty() || settings.questions().contains(question.id().text()))
+                    && !waiting.contains(question.id().text()))
+            settings.wanted().from(question).ifPresent(from -> items.add(new Item(question, from)));
+        return new Work(file, questions, items.subList(0, Math.min(items.size(),
+                settings.limit().orElse(Integer.MAX_VALUE))));
+    }
+
+    @Override
+    public Estimate estimate(Settings settings, Progress progress) {
+        List<Item> items = work(settings).items();
+        if (settings.isBuiltIn())
+            return new Estimate(items.size(), 0, OptionalLong.of(0), OptionalLong.of(0), 0);
+        Services open = services.orElseThrow();
+        ModelDrafts.Prompts prompts = new ModelDrafts.Prompts(open.prompts());
+        Predicate<ModelRequest> cached = open.models().cached(settings.model());
+        int answered = 0;
+        long input = 0;
+        long output = 0;
+        for (Item item : items) {
+            progress.checkCancelled();
+            ModelRequest request = prompts.request(item.question(), item.from(), settings.wanted());
+            if (cached.test(request)) {
+                answered++;
+            } else {
+                input += request.messages().stream().mapToLong(each -> counter.count(each.text())).sum();
+                output += 2L * settings.wanted().count() * counter.count(item.from().text());
+            }
+        }
+        return new Estimate(items.size(), answered, OptionalLong.of(input), OptionalLong.of(output), 0);
+    }
+
+    @Override
+    public Result run(Settings settings, ModelUse use, Progress progress) {
+        Work work = work(settings);
+        if (settings.isBuiltIn())
+            return run(settings, work, new LexiconDrafts(work.questions(), new PropertyQuestion()::of), 1, progress);
+        Services open = services.orElseThrow();
+        try (ServedModel model = use.open(open, settings.model())) {
+            return run(settings, work, new ModelDrafts(model, open.prompts()), use.atATime(model), progress);
+        }
+    }
+
+    private static Result run(Settings settings, Work work, Drafter drafter, int atATime, Progress progress) {
+        progress.stage("Drafting wordings");
+        ItemRun run = ItemRun.pausing(atATime, last -> new QuernException("many questions in a row failed; the last "
+                + "one because: " + last.reason(), settings.set(),
+                "rerun to resume; drafts so far are kept"));
+        List<String> failures = new ArrayList<>();
+        List<WordingDraft> drafts = run.<Item, List<WordingDraft>>map(work.items(), progress, (item, each) -> {
+            List<WordingDraft> made = settings.wanted().drafts(item.question(), item.from(), drafter,
+                    earlier(work.file(), item, settings.wanted()), Instant.now().truncatedTo(ChronoUnit.SECONDS), each);
+            return work.file().add(made);
+        }, (item, failure) -> failed(item, failure, failures)).stream().flatMap(List::stream).toList();
+        return new Result(work.items().size(), drafts, run.failures(), failures.stream().findFirst().orElse(""));
+    }
+
+    private static List<WordingDraft> failed(Item item, ItemFailure failure, List<String> failures) {
+        synchronized (failures) {
+            failures.add(item.question().id().text() + ": " + failure.reason());
+        }
+        return List.of();
+    }
+
+    /** Rejected drafts are not proposed again. */
+    private static Set<String> earlier(DraftFile file, Item item, DraftRequest wanted) {
+        Set<String> texts = new HashSet<>();
+        file.all().stream().map(DraftFile.Entry::draft)
+                .filter(draft -> draft.question().equals(item.question().id().text())
+                        && draft.language().equals(wanted.language()))
+                .forEach(draft -> texts.add(draft.text()));
+        return texts;
+    }
+}

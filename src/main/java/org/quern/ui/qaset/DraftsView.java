@@ -1,0 +1,146 @@
+package org.quern.ui.qaset;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.qaset.draft.WordingDraft;
+import org.quern.task.dataset.DraftWordings;
+import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
+
+/** The drafts of wordings that wait for a decision, and the form that requests more. */
+final class DraftsView extends StackPane {
+
+    private final Services services;
+    private final DraftsModel drafts;
+    final AskingModel<DraftWordings.Settings, DraftWordings.Result> asking;
+    final DraftForm form;
+    private final DenseTable<WordingDraft> table;
+    private final Label origin = Nodes.wrapped("", "secondary");
+    private final TextArea text = new TextArea();
+    private final BooleanProperty can = new SimpleBooleanProperty();
+    private final Action propose;
+    private final Action accept;
+    private final Action reject;
+    private final Action start;
+    private final Action stop;
+    private final Action back;
+
+    /** @param seen whether this view is shown */
+    DraftsView(Services services, QuestionSetModel sets, DraftsModel drafts, ObservableBooleanValue seen) {
+        this.services = services;
+        this.drafts = drafts;
+        BooleanBinding deciding = Bindings.createBooleanBinding(
+                () -> seen.get() && !drafts.proposing.get() && drafts.selected.get().isPresent(), seen,
+                drafts.proposing, drafts.selected);
+        BooleanBinding proposing = Bindings.and(drafts.proposing, seen);
+        asking = new AskingModel<>(services.jobs(), new DraftWordings(services.tasks()),
+                each -> services.messages().text("sets.job.drafts.count", each.set()),
+                each -> services.messages().text("sets.job.drafts.write", each.set()));
+        propose = Action.of("sets.drafts.propose", MaterialDesignL.LIGHTBULB_OUTLINE,
+                () -> drafts.proposing.set(true)).enabledWhen(Bindings.and(seen, drafts.proposing.not()));
+        accept = Action.of("sets.drafts.accept", MaterialDesignC.CHECK, () -> drafts.accept(text.getText()))
+                .withKey("Shortcut+Enter").enabledWhen(deciding);
+        reject = Action.of("sets.drafts.reject", MaterialDesignC.CLOSE, drafts::reject)
+                .withKey("Shortcut+Shift+Enter").enabledWhen(deciding);
+        start = Action.of("sets.drafts.start", MaterialDesignP.PLAY, this::start).withKey("Shortcut+Enter")
+                .enabledWhen(Bindings.and(can, proposing));
+        stop = Action.of("sets.drafts.stop", MaterialDesignC.CLOSE, asking.work()::cancel).withKey("Shortcut+Period")
+                .enabledWhen(Bindings.and(asking.work().runningProperty(), proposing));
+        back = Action.of("sets.drafts.back", MaterialDesignA.ARROW_LEFT, () -> drafts.proposing.set(false))
+                .withKey("Esc").enabledWhen(proposing);
+        form = new DraftForm(services, sets, drafts, asking, start, stop, back);
+        can.bind(form.canProperty());
+        table = new DenseTable<>(message("action.sets.view.drafts"));
+        getStyleClass().add("set-drafts");
+        ScrollPane requested = Nodes.styled(new ScrollPane(form), "edge-to-edge");
+        requested.setFitToWidth(true);
+        VBox list = list();
+        setAlignment(Pos.TOP_LEFT);
+        getChildren().setAll(list, requested);
+        Nodes.shownWhile(list, drafts.proposing.not());
+        Nodes.shownWhile(requested, drafts.proposing);
+        drafts.selected.addListener((_, _, now) -> show(now));
+        drafts.drafts.addListener((ListChangeListener<WordingDraft>) _ -> selectFirst());
+        show(drafts.selected.get());
+    }
+
+    private VBox list() {
+        table.text(message("sets.list.id"), 90, WordingDraft::question, "mono").setMinWidth(60);
+        table.text(message("sets.drafts.kind"), 96, draft -> message("sets.drafts.kind." + draft.kind()), "secondary")
+                .setMinWidth(80);
+        table.text(message("sets.mentions.language"), 70, WordingDraft::language, "secondary").setMinWidth(50);
+        table.text(message("sets.drafts.text"), 300, WordingDraft::text).setMinWidth(160);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setEmptyText(message("sets.drafts.none"));
+        table.setSorted(drafts.drafts);
+        table.getSelectionModel().selectedItemProperty()
+                .addListener((_, _, now) -> drafts.select(Optional.ofNullable(now)));
+        Label intro = Nodes.wrapped(message("sets.drafts.intro"), "secondary");
+        for (Label each : List.of(intro, origin))
+            each.setMinHeight(Region.USE_PREF_SIZE);
+        text.setWrapText(true);
+        text.setPrefRowCount(2);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        Nodes.named(text, message("sets.drafts.text"));
+        VBox deciding = Nodes.styled(new VBox(8, origin, text, new FlowPane(8, 8,
+                Nodes.uncut(Nodes.styled(services.actions().button(accept), "accent")),
+                Nodes.uncut(services.actions().button(reject)))), "draft-decision");
+        Nodes.shownWhile(deciding, Bindings.createBooleanBinding(() -> drafts.selected.get().isPresent(),
+                drafts.selected));
+        VBox above = Nodes.styled(
+                new VBox(8, Nodes.row(8, Nodes.uncut(services.actions().button(propose))), intro), "filters");
+        return new VBox(8, above, Nodes.growing(table), deciding);
+    }
+
+    private void show(Optional<WordingDraft> draft) {
+        text.setText(draft.map(WordingDraft::text).orElse(""));
+        origin.setText(draft.map(one -> services.messages().text("sets.drafts.from", one.from(), one.source())
+                + (one.reason().isEmpty() ? "" : "\n" + one.reason())).orElse(""));
+    }
+
+    /** After a decision, the draft that took its place in the list is selected. */
+    private void selectFirst() {
+        if (table.getItems().isEmpty())
+            drafts.select(Optional.empty());
+        else if (table.getSelectionModel().getSelectedItem() == null)
+            table.getSelectionModel().select(0);
+    }
+
+    private void start() {
+        form.chosen().ifPresent(wish -> asking.start(wish, form.budget(), done -> {
+            drafts.list();
+            if (!done.drafts().isEmpty())
+                drafts.proposing.set(false);
+        }));
+    }
+
+    private String message(String key) {
+        return services.messages().text(key);
+    }
+
+    List<Action> actions() {
+        return List.of(propose, accept, reject, start, stop, back);
+    }
+}
