@@ -15,6 +15,7 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
@@ -180,7 +181,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public void report(List<String> runs, Path out) {
+    public void report(List<String> runs, Inference inference, Path out) {
         reported.addAll(runs);
     }
 
