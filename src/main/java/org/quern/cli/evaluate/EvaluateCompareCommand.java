@@ -18,6 +18,7 @@ import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
@@ -35,6 +36,9 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate compare}: compares runs. */
 @Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares scored runs item by item. Two runs: the difference of each metric with its 95 %% confidence interval and p-value, McNemar’s test, the groups of items (q: p-values adjusted for many tests by Benjamini and Hochberg), the minimal detectable effect (MDE: 5 %% level, 80 %% power), and the items that changed. More than two runs: the differences of all pairs in one metric.")
 final class EvaluateCompareCommand extends WorkspaceCommand {
+
+    /** A larger design effect of templates is worth a note. */
+    private static final double NOTABLE = 1.1;
 
     /** The items to list. */
     enum Only {
@@ -141,6 +145,11 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         }
         Optional<Difference> main = comparison.overall(metric, inference);
         terminal.println(StatisticsText.method(inference, main, comparison.withoutTemplate()));
+        if (inference.clustering() == Clustering.NONE)
+            comparison.designEffect(metric, Clustering.TEMPLATE).stream().filter(effect -> effect > NOTABLE).findFirst()
+                    .ifPresent(effect -> terminal.println(String.format(Locale.ROOT,
+                            "Templates have a design effect of %.2f on %s: --cluster template takes it into account.",
+                            effect, metric.text())));
         terminal.println("");
         heading();
         for (Metric each : Metric.values())

@@ -8,10 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
+import org.quern.statistics.ClusteredMean.Method;
 
 /**
  * The comparison of two scored runs, item by item. An item is the same in both when graph and question id are
@@ -52,6 +54,12 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
         grouping.groups(items, item -> item.first().groups()).forEach(
                 (name, members) -> difference(members, metric, inference).ifPresent(found -> groups.put(name, found)));
         return groups;
+    }
+
+    /** The design effect of clusters on the difference; empty if it cannot be estimated. */
+    public OptionalDouble designEffect(Metric metric, Clustering clustering) {
+        return overall(metric, Inference.of(clustering, Method.ROBUST)).map(Difference::designEffect)
+                .orElse(OptionalDouble.empty());
     }
 
     /** The number of items whose question records no template. */
