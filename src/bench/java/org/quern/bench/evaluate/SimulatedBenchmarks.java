@@ -20,11 +20,11 @@ public record SimulatedBenchmarks(int templates, int smallest, int largest, bool
     /** The first model's share of correct answers. */
     private static final double MEAN = 0.6;
     /** By how much templates differ, to both sides. */
-    private static final double SPREAD = 0.3;
+    private static final double SPREAD = 0.2;
     /** The second model's advantage. */
     private static final double DIFFERENCE = 0.05;
     /** By how much the advantage differs between templates, to both sides; probabilities stay from 0 to 1. */
-    private static final double DIFFERENCE_SPREAD = 0.05;
+    private static final double DIFFERENCE_SPREAD = 0.15;
     /** The probability that an item is as easy for the second model as for the first. */
     private static final double SAME = 0.7;
     private static final Interval SCORES = new Interval(0, 1);

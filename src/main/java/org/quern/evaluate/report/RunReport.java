@@ -37,6 +37,7 @@ public final class RunReport {
     /** The number of incorrect items shown in full; the tables contain all. */
     private static final int MOST_ITEMS = 200;
     private static final String PAIRS = "All pairs of runs";
+    private static final String FRONTIER = "Accuracy against tokens, cost and latency";
 
     private final List<ReportedRun> runs;
     private final Inference inference;
@@ -71,6 +72,7 @@ public final class RunReport {
             changes(other, page);
         if (runs.size() > 2)
             pairs(page);
+        frontiers(page);
         ErrorChart errors = ErrorChart.of(runs);
         if (errors.tells()) {
             page.section(ErrorChart.TITLE).chart(errors.chart());
@@ -97,6 +99,8 @@ public final class RunReport {
         runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
         if (runs.size() > 2)
             titles.add(PAIRS);
+        if (frontiers().stream().anyMatch(Frontier::tells))
+            titles.add(FRONTIER);
         ErrorChart errors = ErrorChart.of(runs);
         if (errors.tells())
             titles.add(ErrorChart.TITLE);
@@ -293,6 +297,28 @@ public final class RunReport {
                             .orElse(OptionalDouble.empty())));
         }
         page.endTable().paragraph("EX. q: p adjusted for the tests of all pairs (Benjamini and Hochberg).");
+    }
+
+    private List<Frontier> frontiers() {
+        return Stream.of(Frontier.Expense.values()).map(by -> Frontier.of(runs, by, inference)).toList();
+    }
+
+    private void frontiers(Page page) throws IOException {
+        List<Frontier> all = frontiers().stream().filter(Frontier::tells).toList();
+        if (all.isEmpty())
+            return;
+        page.section(FRONTIER)
+                .paragraph("The line joins the runs on the frontier: no other run is as accurate for less.");
+        for (Frontier each : all) {
+            page.chart(each.chart());
+            page.table("run", "#EX", "#n", "#" + each.expense().title(), "on the frontier");
+            for (Frontier.Point point : each.points())
+                page.row(point.run()).number(point.accuracy().value().isPresent()
+                        ? figure("%.2f", 100 * point.accuracy().value().getAsDouble()) : "–")
+                        .number(point.accuracy().items()).number(Frontier.text(point.expense()))
+                        .cell(point.best() ? "yes" : "no");
+            page.endTable();
+        }
     }
 
     /** The items of runs by name, for comparisons. */
