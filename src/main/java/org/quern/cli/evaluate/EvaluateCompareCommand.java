@@ -196,6 +196,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     }
 
     private void group(String title, Map<String, GroupDifferences.Line> groups) {
+        // A single group has the figures of all items.
+        if (groups.size() < 2)
+            return;
         terminal.println("");
         terminal.println(title);
         groups.forEach((name, group) -> line(name, group.difference(), group.adjusted()));

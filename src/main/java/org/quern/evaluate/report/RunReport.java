@@ -121,7 +121,8 @@ public final class RunReport {
         page.facts();
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
-                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema())
+                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema()
+                    + (s.own().repair() == 0 ? "" : ", at most " + s.own().repair() + " corrections per question"))
                     .orElse("imported predictions"));
             if (run.totals().isPresent()) {
                 JsonNode totals = run.totals().get();
