@@ -19,6 +19,7 @@ public final class ClusteredMean {
     /** Fewer clusters say too little about others. */
     public static final int FEWEST_CLUSTERS = 5;
     private static final double NEGLIGIBLE = 1e-12;
+    private static final double TOLERANCE = 1e-6;
 
     /** How intervals and probabilities are computed. */
     public enum Method {
@@ -106,8 +107,10 @@ public final class ClusteredMean {
         if (constant)
             return new Inference(Optional.of(ofConstant(range)), OptionalDouble.of(mean == 0 ? 1 : pOfConstant()),
                     error);
-        // Clusters that all have the same mean by chance tell nothing about others.
-        if (error.getAsDouble() < NEGLIGIBLE)
+        // Clusters that all have the same mean by chance tell nothing about others, and resamples say little if most
+        // items are in one cluster.
+        boolean uneven = method == Method.BOOTSTRAP && degrees() < FEWEST_CLUSTERS - 1 - TOLERANCE;
+        if (uneven || error.getAsDouble() < NEGLIGIBLE)
             return new Inference(Optional.empty(), OptionalDouble.empty(), error);
         return method == Method.ROBUST ? robust(error.getAsDouble(), range) : bootstrap(range, resamples, seed);
     }

@@ -147,6 +147,11 @@ class ClusteredMeanTest {
         for (int i = 0; i < four.length; i++)
             four[i] = i % 4;
         assertThat(infer(method, values, four, SCORES).interval()).isEmpty();
+        // One of ten clusters has most of the items.
+        int[] uneven = new int[40];
+        for (int i = 0; i < 9; i++)
+            uneven[i] = i + 1;
+        assertThat(infer(method, values, uneven, SCORES).interval().isPresent()).isEqualTo(method == Method.ROBUST);
         // Ten clusters that all have the same mean.
         int[] ten = new int[40];
         for (int i = 0; i < ten.length; i++) {

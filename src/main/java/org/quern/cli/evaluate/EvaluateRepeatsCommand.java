@@ -27,6 +27,7 @@ import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.RepeatsCsv;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.task.evaluate.VoteOnResults;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,8 +65,9 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
         List<RunFolder> runs = runs();
         common.require(runs.size() > 1, "there are no repeats of " + names.getFirst() + "; name two or more runs");
         RepeatedItem.Joined joined = RepeatedItem.join(runs.stream().map(RunFolder::scored).toList());
-        common.require(joined.items().stream().anyMatch(RepeatedItem::isScored),
-                "the runs have no items in common that all have scored");
+        if (joined.items().stream().noneMatch(RepeatedItem::isScored))
+            throw new QuernException("the runs have no items in common that all have scored",
+                    String.join(", ", names), "name runs of the same questions");
         List<String> titles = runs.stream().map(RunFolder::name).toList();
         if (!votes) {
             finish(titles, joined.items(), joined.leftOut());

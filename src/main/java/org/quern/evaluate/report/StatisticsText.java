@@ -41,15 +41,15 @@ public final class StatisticsText {
         if (inference.clustering() == Clustering.NONE)
             return text.append('.').toString();
         difference.ifPresent(found -> text.append(String.format(Locale.ROOT, " (%,d %s)", found.clusters(),
-                inference.clustering().plural())));
+                found.clusters() == 1 ? inference.clustering().toString() : inference.clustering().plural())));
         text.append('.');
         if (inference.clustering() == Clustering.TEMPLATE && withoutTemplate > 0)
             text.append(String.format(Locale.ROOT, " %s no template; it is read from the gold query.",
                     withoutTemplate == 1 ? "1 item has" : "%,d items have".formatted(withoutTemplate)));
         difference.flatMap(found -> found.designEffect().stream().boxed().findFirst())
-                .ifPresent(effect -> text.append(String.format(Locale.ROOT,
-                        " Design effect %.2f: the items say as much as %,.0f independent ones.", effect,
-                        difference.get().items() / effect)));
+                .ifPresent(effect -> text.append(String.format(Locale.ROOT, effect > 1
+                        ? " Design effect %.2f: the items say as much as %,.0f independent ones."
+                        : " Design effect %.2f.", effect, difference.get().items() / effect)));
         difference.filter(found -> found.clusters() < FEW_CLUSTERS).ifPresent(_ -> text.append(String.format(
                 Locale.ROOT, " With fewer than %d %s, intervals are less reliable; robust errors are the safer choice.",
                 FEW_CLUSTERS, inference.clustering().plural())));

@@ -66,6 +66,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Outcome trouble = Outcome.PREDICTION_ERROR;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
+    /** How the last report computed its intervals. */
+    Inference inference = Inference.DEFAULT;
     Offer offer = Offer.NOTHING;
     final List<Remark> said = new ArrayList<>();
     @org.jspecify.annotations.Nullable
@@ -183,6 +185,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public void report(List<String> runs, Inference inference, Path out) {
         reported.addAll(runs);
+        this.inference = inference;
     }
 
     @Override
