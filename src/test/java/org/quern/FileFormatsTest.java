@@ -220,7 +220,7 @@ class FileFormatsTest {
         List<Sample> samples = samples().subList(0, 2);
         new PredictionRun(folder.resolve("runs/mine"), FILES).run(new BatchSettings<>("film", "local",
                 NODES.objectNode().put("temperature", 0.0).put("max_tokens", 1024), "cypher@1:0123456789ab",
-                PredictionRun.content(samples), 0, new PredictionSettings(PredictionSettings.Schema.FILE)), samples,
+                PredictionRun.content(samples), 0, new PredictionSettings(PredictionSettings.Schema.FILE, 0)), samples,
                 new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0), 1,
                 Progress.NONE);
         ItemKey item = ItemKey.of(samples.getFirst());

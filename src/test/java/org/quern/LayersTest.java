@@ -36,6 +36,7 @@ class LayersTest {
     private static final Map<String, List<String>> MAY_KNOW = Map.ofEntries(
             Map.entry("job", List.of()),
             Map.entry("report", List.of()),
+            Map.entry("statistics", List.of()),
             Map.entry("workspace", List.of("job")),
             Map.entry("schema", List.of("workspace", "job")),
             Map.entry("graph", List.of("schema", "workspace", "job")),
@@ -46,16 +47,19 @@ class LayersTest {
             Map.entry("convert", List.of("report", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
-            Map.entry("agent", List.of("qaset", "evaluate", "llm", "wikidata", "sparql", "workspace", "job")),
+            Map.entry("agent", List.of("qaset", "evaluate", "statistics", "llm", "wikidata", "sparql", "workspace",
+                    "job")),
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("qaset", List.of("evaluate", "llm", "sparql", "wikidata", "workspace", "job")),
-            Map.entry("review", List.of("question", "workspace", "job")),
+            Map.entry("review", List.of("question", "statistics", "workspace", "job")),
             Map.entry("textgraph",
                     List.of("report", "llm", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate",
-                    List.of("report", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
+                    List.of("report", "statistics", "llm", "question", "neo4j", "cypher", "graph", "schema",
+                            "workspace", "job")),
             Map.entry("task", List.of("convert", "author", "question", "review", "evaluate", "agent", "qaset",
                     "textgraph", "schema", "graph", "wikidata", "neo4j", "cypher", "sparql", "llm", "report",
+                    "statistics",
                     "workspace", "job")));
 
     private static boolean isBench(Location location) {

@@ -39,7 +39,7 @@ import org.quern.review.AdjudicationQueue;
 import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
 import org.quern.review.agreement.Agreement;
-import org.quern.review.agreement.Estimate;
+import org.quern.statistics.Estimate;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.task.Services;

@@ -4,7 +4,7 @@ package org.quern.report;
  * A chart of numbers. It is laid out for a width and then drawn with a {@link Pen}, so the window, reports and
  * files show the same chart.
  */
-public sealed interface Chart permits BarChart, HeatMap, IntervalChart, LineChart, RadarChart {
+public sealed interface Chart permits BarChart, FrontierChart, HeatMap, IntervalChart, LineChart, RadarChart {
 
     /** The text for screen readers. */
     String title();

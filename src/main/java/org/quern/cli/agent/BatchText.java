@@ -13,7 +13,7 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.compare.Difference;
-import org.quern.evaluate.compare.MinimalEffect;
+import org.quern.statistics.MinimalEffect;
 
 /** Formats the statistics of a batch. */
 final class BatchText {

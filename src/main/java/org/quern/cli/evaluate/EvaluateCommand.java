@@ -7,6 +7,8 @@ import picocli.CommandLine.Command;
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores their predictions, and compares and analyses runs.", subcommands = {
     EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,
-    EvaluateCompareCommand.class, EvaluateListCommand.class, EvaluateSummaryCommand.class,
+    EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,
+    EvaluateFrontierCommand.class, EvaluateListCommand.class,
+    EvaluateSummaryCommand.class,
     EvaluateReportCommand.class})
 public final class EvaluateCommand extends CommandGroup {}

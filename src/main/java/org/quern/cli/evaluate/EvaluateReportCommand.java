@@ -4,10 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
+import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
@@ -23,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate report}: writes the results of runs as HTML, CSV or LaTeX. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes the results of runs as an HTML page, a CSV table of all items, or LaTeX tables, and optionally SVG charts. Several runs are compared side by side.")
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes the results of runs as an HTML page, a CSV table of items, means or differences, or LaTeX tables, and optionally SVG charts. Several runs are compared side by side.")
 final class EvaluateReportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -34,13 +36,22 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private List<String> names = List.of();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html, .csv or .tex.")
     private Path out = Path.of("");
+    @Mixin
+    private InferenceOptions statistics = new InferenceOptions();
+    @Option(names = "--rows", defaultValue = "items", paramLabel = "ROWS", description = "Rows of a CSV table: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). means: each metric of all items and of each group, with its interval; differences: of each pair of runs, with tests.")
+    private ReportFile.Rows rows = ReportFile.Rows.ITEMS;
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
 
     @Override
     protected void run() {
         common.require(ReportFile.knows(out), "--out must end in " + String.join(", ", ReportFile.KINDS));
-        ReportFile report = new ReportFile(files, csv.cells());
+        common.require(rows == ReportFile.Rows.ITEMS || out.toString().toLowerCase(Locale.ROOT).endsWith(".csv"),
+                "--rows is for .csv files");
+        common.require(rows != ReportFile.Rows.DIFFERENCES || names.size() > 1,
+                "--rows differences needs two or more runs");
+        statistics.check(common);
+        ReportFile report = new ReportFile(files, csv.cells(), statistics.inference(), rows);
         List<ReportedRun> runs = new ArrayList<>();
         for (String each : names) {
             RunFolder run = RunFolder.of(common, each);
@@ -60,7 +71,8 @@ final class EvaluateReportCommand extends WorkspaceCommand {
                 if (runs.stream().flatMap(run -> run.items().stream())
                         .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
                     continue;
-                written.add(chart(part.chart(runs, metric), folder, metric.text() + "-" + part.fileName()));
+                written.add(chart(part.chart(runs, metric, statistics.inference()), folder,
+                        metric.text() + "-" + part.fileName()));
             }
         }
         ErrorChart errors = ErrorChart.of(runs);

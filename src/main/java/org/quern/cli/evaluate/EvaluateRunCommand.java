@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
@@ -17,6 +18,8 @@ import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.RepairTotals;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
@@ -38,6 +41,8 @@ import picocli.CommandLine.Option;
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for a Cypher query for each question in a file, with the graph's schema in the prompt, and scores the predictions. Each answer is written to disk as it arrives. Rerun the command to resume. Tokens, cost and time are recorded in run.json.")
 final class EvaluateRunCommand extends WorkspaceCommand {
 
+    private static final int MOST_REPAIRS = 10;
+
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
@@ -54,6 +59,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private Schema schema = Schema.FILE;
     @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "Number of runs, named NAME, NAME-2, … (default: ${DEFAULT-VALUE}).")
     private int repeats;
+    @Option(names = "--repair", defaultValue = "0", paramLabel = "N", description = "Run each predicted query; if it fails or returns no rows, tell the model and ask for a corrected query, at most N times per question (default: ${DEFAULT-VALUE}). --estimate does not include these requests.")
+    private int repair;
     @Option(names = "--no-score", description = "Do not score the predictions.")
     private boolean unscored;
 
@@ -61,12 +68,14 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     protected void run() {
         asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
+        common.require(repair >= 0 && repair <= MOST_REPAIRS, "--repair must be between 0 and " + MOST_REPAIRS);
         graphs.check(common);
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
         Progress progress = terminal.progress();
         Map<String, BatchTotals> runs = new LinkedHashMap<>();
         Map<String, Aggregate> scores = new LinkedHashMap<>();
+        Map<String, RepairTotals> repaired = new LinkedHashMap<>();
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
             if (estimate.isGiven()) {
@@ -77,14 +86,17 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             ModelUse use = asking.use(terminal);
             for (int repeat = 0; repeat < repeats; repeat++) {
                 String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat), use, progress));
+                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat, repair), use,
+                        progress));
+                repaired.put(run, RepairTotals.of(
+                        new PredictionRun(services.workspace().run(run), files).answers().values()));
             }
             if (!unscored) {
                 for (String run : runs.keySet())
                     scores.put(run, score(services.workspace().run(run), source, progress));
             }
         }
-        show(runs, scores);
+        show(runs, scores, repaired);
     }
 
     private Aggregate score(Path folder, GraphSource source, Progress progress) {
@@ -95,10 +107,12 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         return Aggregates.of(done.scored()).overall();
     }
 
-    private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores) {
+    private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores,
+            Map<String, RepairTotals> repaired) {
         if (common.json()) {
             List<Map<String, Object>> all = new ArrayList<>();
-            runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "scores",
+            runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "repair",
+                    Optional.ofNullable(repaired.get(run)).filter(_ -> repair > 0).map(RepairTotals::toJson), "scores",
                     Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
             Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
@@ -112,6 +126,12 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             if (totals.refused() + totals.cut() > 0)
                 terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
                         totals.cut()));
+            RepairTotals again = repaired.get(run);
+            if (repair > 0 && again != null) {
+                terminal.println(String.format(Locale.ROOT,
+                        "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %.4f",
+                        again.questions(), totals.questions(), again.requests(), again.tokens(), again.cost()));
+            }
             terminal.println(
                     "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
                             totals.seconds().p95()));

@@ -14,14 +14,15 @@ import org.quern.evaluate.Metric;
 record ScoreFigures(Terminal terminal) {
 
     void print(Aggregates aggregates, List<Grouping> groupings) {
-        terminal.println("%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("means in %", "items", "EX", "ties", "PSJS",
-                "+edges", "publ.", "exec."));
+        terminal.println("%-34s %6s %7s %7s %7s %7s %7s %7s  %s".formatted("means in %", "items", "EX", "ties", "PSJS",
+                "+edges", "publ.", "exec.", "EX correct"));
         line("all", aggregates.overall());
         for (Grouping grouping : groupings)
             group(grouping.title(), aggregates.by(grouping));
         terminal.println("");
         aggregates.overall().outcomes()
                 .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
+        leftOut(aggregates.overall());
         ScoreLine.tellCut(aggregates.overall(), terminal);
     }
 
@@ -38,6 +39,17 @@ record ScoreFigures(Terminal terminal) {
             line.append(mean.isPresent() ? String.format(Locale.ROOT, " %7.2f", 100 * mean.getAsDouble())
                     : "       –");
         }
+        Aggregate.Mean ex = group.mean(Metric.EX);
+        line.append("  %,d of %,d".formatted(Math.round(ex.value().orElse(0) * ex.n()), ex.n()));
         terminal.println(line.toString());
+    }
+
+    /** Prints the metrics that some items have no score for. */
+    private void leftOut(Aggregate overall) {
+        for (Metric metric : Metric.values()) {
+            int n = overall.mean(metric).n();
+            if (n < overall.items())
+                terminal.println("%-34s n = %,d, left out %,d".formatted(metric.text(), n, overall.items() - n));
+        }
     }
 }

@@ -1,42 +1,72 @@
 package org.quern.evaluate.compare;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.quern.evaluate.ScoredSample;
+import org.quern.statistics.ClusteredMean;
+import org.quern.statistics.Interval;
+import org.quern.statistics.MinimalEffect;
+import org.quern.statistics.PairedTable;
 
 /**
  * The difference of a metric between two runs, over the items that both have scored.
  *
+ * @param leftOut number of items of both runs of which one has no score
+ * @param clusters number of independent clusters of the items
  * @param first mean of the first run over these items
  * @param second mean of the second run
- * @param interval of the second mean minus the first; empty for few items
+ * @param interval of the second mean minus the first; empty for few items or clusters
+ * @param p the p-value that belongs to the interval; empty without one
+ * @param designEffect by how much the clusters multiply the variance of the difference; empty if unknown
+ * @param table both runs' right and wrong items, if all scores are 0 or 1
  * @param better number of items with a higher score in the second run
  * @param worse number of items with a lower score
  * @param detectable the {@linkplain MinimalEffect minimal detectable effect} of this comparison; empty for few items
  */
-public record Difference(int items, double first, double second, Optional<Interval> interval, int better, int worse,
-        Optional<Double> detectable) {
+public record Difference(int items, int leftOut, int clusters, double first, double second,
+        Optional<Interval> interval, OptionalDouble p, OptionalDouble designEffect, Optional<PairedTable> table,
+        int better, int worse, Optional<Double> detectable) {
 
     /** The second mean minus the first. */
     public double value() {
         return second - first;
     }
 
-    /** @param pairs at least one pair of scores: the first run's and the second's */
+    /** Of independent items. @param pairs at least one pair of scores: the first run's and the second's */
     public static Difference of(double[][] pairs) {
+        return of(pairs, ClusteredMean.of(changes(pairs)), Inference.DEFAULT, 0);
+    }
+
+    /** @param items the items of the pairs */
+    static Difference of(double[][] pairs, List<ScoredSample> items, Inference inference, int leftOut) {
+        return of(pairs, inference.mean(changes(pairs), items), inference, leftOut);
+    }
+
+    private static Difference of(double[][] pairs, ClusteredMean mean, Inference inference, int leftOut) {
         double first = 0;
         double second = 0;
         int better = 0;
         int worse = 0;
-        double[] changes = new double[pairs.length];
-        for (int i = 0; i < pairs.length; i++) {
-            changes[i] = pairs[i][1] - pairs[i][0];
-            first += pairs[i][0];
-            second += pairs[i][1];
-            if (changes[i] > 0)
+        for (double[] pair : pairs) {
+            first += pair[0];
+            second += pair[1];
+            if (pair[1] > pair[0])
                 better++;
-            else if (changes[i] < 0)
+            else if (pair[1] < pair[0])
                 worse++;
         }
-        return new Difference(pairs.length, first / pairs.length, second / pairs.length,
-                new Bootstrap().ofMean(changes), better, worse, MinimalEffect.of(changes));
+        ClusteredMean.Inference inferred = inference.infer(mean, Inference.CHANGES);
+        OptionalDouble effect = mean.designEffect();
+        return new Difference(pairs.length, leftOut, mean.clusters(), first / pairs.length, second / pairs.length,
+                inferred.interval(), inferred.p(), effect, PairedTable.of(pairs), better, worse,
+                MinimalEffect.of(changes(pairs), effect.orElse(1)));
+    }
+
+    private static double[] changes(double[][] pairs) {
+        double[] changes = new double[pairs.length];
+        for (int i = 0; i < pairs.length; i++)
+            changes[i] = pairs[i][1] - pairs[i][0];
+        return changes;
     }
 }

@@ -7,12 +7,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
+import org.quern.statistics.ClusteredMean.Method;
 
 /**
  * The comparison of two scored runs, item by item. An item is the same in both when graph and question id are
@@ -37,28 +38,48 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
         return new RunComparison(List.copyOf(items), first.size() - items.size(), second.size() - items.size());
     }
 
-    /** The difference over all items; empty when no item has two scores. */
+    /** The difference over all items, which are taken for independent; empty when no item has two scores. */
     public Optional<Difference> overall(Metric metric) {
-        return difference(items, metric);
+        return overall(metric, Inference.DEFAULT);
+    }
+
+    /** The difference over all items; empty when no item has two scores. */
+    public Optional<Difference> overall(Metric metric, Inference inference) {
+        return difference(items, metric, inference);
     }
 
     /** The differences of groups in which some item has two scores, in the order of groups. */
-    public Map<String, Difference> by(Grouping grouping, Metric metric) {
+    public Map<String, Difference> by(Grouping grouping, Metric metric, Inference inference) {
         Map<String, Difference> groups = new LinkedHashMap<>();
         grouping.groups(items, item -> item.first().groups()).forEach(
-                (name, members) -> difference(members, metric).ifPresent(found -> groups.put(name, found)));
+                (name, members) -> difference(members, metric, inference).ifPresent(found -> groups.put(name, found)));
         return groups;
     }
 
-    private static Optional<Difference> difference(List<ItemChange> items, Metric metric) {
-        double[][] pairs = items.stream().map(item -> pair(item, metric)).filter(Objects::nonNull)
-                .toArray(double[][]::new);
-        return pairs.length == 0 ? Optional.empty() : Optional.of(Difference.of(pairs));
+    /** The design effect of clusters on the difference; empty if it cannot be estimated. */
+    public OptionalDouble designEffect(Metric metric, Clustering clustering) {
+        return overall(metric, Inference.of(clustering, Method.ROBUST)).map(Difference::designEffect)
+                .orElse(OptionalDouble.empty());
     }
 
-    private static double @org.jspecify.annotations.Nullable [] pair(ItemChange item, Metric metric) {
-        var before = metric.of(item.first().scores()).value();
-        var after = metric.of(item.second().scores()).value();
-        return before.isEmpty() || after.isEmpty() ? null : new double[]{before.getAsDouble(), after.getAsDouble()};
+    /** The number of items whose question records no template. */
+    public int withoutTemplate() {
+        return (int) items.stream().filter(item -> !Clustering.hasTemplate(item.first())).count();
+    }
+
+    private static Optional<Difference> difference(List<ItemChange> items, Metric metric, Inference inference) {
+        List<double[]> pairs = new ArrayList<>();
+        List<ScoredSample> scored = new ArrayList<>();
+        for (ItemChange item : items) {
+            var before = metric.of(item.first().scores()).value();
+            var after = metric.of(item.second().scores()).value();
+            if (before.isPresent() && after.isPresent()) {
+                pairs.add(new double[]{before.getAsDouble(), after.getAsDouble()});
+                scored.add(item.first());
+            }
+        }
+        return pairs.isEmpty() ? Optional.empty()
+                : Optional.of(Difference.of(pairs.toArray(double[][]::new), scored, inference,
+                        items.size() - pairs.size()));
     }
 }

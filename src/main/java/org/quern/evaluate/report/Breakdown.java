@@ -1,19 +1,18 @@
 package org.quern.evaluate.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.compare.Bootstrap;
-import org.quern.evaluate.compare.Interval;
+import org.quern.evaluate.compare.Inference;
 import org.quern.report.BarChart;
+import org.quern.statistics.Interval;
 
 /** The sections of a report: all items, and each grouping. */
 public enum Breakdown {
@@ -61,41 +60,48 @@ public enum Breakdown {
         return this == OVERALL || groups(runs).size() > 1;
     }
 
-    /** One figure of one run for one group: the scores of its items. */
-    static final class Figure {
+    /**
+     * One figure of one run for one group.
+     *
+     * @param all number of items of the group, also those without a score
+     * @param scored the items with a score
+     */
+    record Figure(int all, List<ScoredSample> scored, Metric metric, Inference inference) {
 
-        private final double[] scores;
-
-        private Figure(double[] scores) {
-            this.scores = scores;
+        /** The number of scores. */
+        int items() {
+            return scored.size();
         }
 
-        int items() {
-            return scores.length;
+        private double[] scores() {
+            return scored.stream().mapToDouble(item -> metric.of(item.scores()).value().orElseThrow()).toArray();
         }
 
         Optional<Double> mean() {
-            OptionalDouble mean = Arrays.stream(scores).average();
-            return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+            return scored.isEmpty() ? Optional.empty() : Optional.of(DoubleStream.of(scores()).sum() / items());
         }
 
         /** Computed on demand, because many items take a while. */
+        Inference.MeanScore estimate() {
+            return inference.ofScores(scores(), scored);
+        }
+
         Optional<Interval> interval() {
-            return new Bootstrap().ofMean(scores);
+            return estimate().interval();
         }
     }
 
-    Figure figure(ReportedRun run, String group, Metric metric) {
-        return new Figure(run.items().stream().filter(item -> groups(item).contains(group))
-                .map(item -> metric.of(item.scores()).value()).filter(OptionalDouble::isPresent)
-                .mapToDouble(OptionalDouble::getAsDouble).toArray());
+    Figure figure(ReportedRun run, String group, Metric metric, Inference inference) {
+        List<ScoredSample> all = run.items().stream().filter(item -> groups(item).contains(group)).toList();
+        return new Figure(all.size(),
+                all.stream().filter(item -> metric.of(item.scores()).value().isPresent()).toList(), metric, inference);
     }
 
     /** The runs side by side, with 95 % intervals where a group has enough items. */
-    public BarChart chart(List<ReportedRun> runs, Metric metric) {
+    public BarChart chart(List<ReportedRun> runs, Metric metric, Inference inference) {
         List<BarChart.Group> groups = new ArrayList<>();
         for (String group : groups(runs)) {
-            List<Figure> figures = runs.stream().map(run -> figure(run, group, metric)).toList();
+            List<Figure> figures = runs.stream().map(run -> figure(run, group, metric, inference)).toList();
             int items = figures.stream().mapToInt(Figure::items).max().orElse(0);
             groups.add(new BarChart.Group(group, figures.stream().map(Breakdown::bar).toList(),
                     items + (items == 1 ? " item" : " items"), group));

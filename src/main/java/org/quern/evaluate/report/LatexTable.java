@@ -1,57 +1,115 @@
 package org.quern.evaluate.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.report.LatexText;
+import org.quern.statistics.Interval;
 
-/** Metrics of runs as LaTeX tables; they need the package {@code booktabs}. */
-public final class LatexTable {
+/**
+ * Metrics of runs as LaTeX tables; they need the package {@code booktabs}.
+ *
+ * @param inference how intervals and p-values are computed
+ */
+public record LatexTable(Inference inference) {
 
     private static final List<Metric> METRICS = List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED,
             Metric.EXECUTABLE);
 
-    /** A table of the main metrics, and one of execution accuracy for each breakdown with data. */
+    /**
+     * A table of the main metrics, one of execution accuracy for each breakdown with data, and for several runs one of
+     * their differences.
+     */
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
         tex.append(LatexText.table(
-                "Execution accuracy (EX), provenance subgraph similarity (PSJS; "
-                        + "published: computed as in the published evaluation code) and share of executable queries, in per cent.",
-                heads("Run", METRICS.stream().map(RunReport::title)),
-                runs.stream().map(LatexTable::overall).toList()));
+                "Execution accuracy (EX) with 95\\,\\% confidence intervals (" + LatexText.of(inference.title())
+                        + "), provenance subgraph similarity (PSJS; "
+                        + "published: computed as in the published evaluation code) and share of executable queries, in per cent. "
+                        + "$n$ is the number of items with a score.",
+                Stream.concat(Stream.of("Run", "Items", "n", "EX", "95 % CI"),
+                        METRICS.stream().skip(1).map(RunReport::title)).toList(),
+                runs.stream().map(this::overall).toList()));
         for (Breakdown part : Breakdown.values()) {
             if (part == Breakdown.OVERALL || !part.tells(runs))
                 continue;
             tex.append('\n').append(LatexText.table(
-                    "Execution accuracy in per cent, " + part.title().replaceFirst("^By", "by") + ".",
-                    heads(part.title().replaceFirst("^By ", ""), runs.stream().map(ReportedRun::name)),
+                    "Execution accuracy in per cent with 95\\,\\% confidence intervals ("
+                            + LatexText.of(inference.title()) + "), " + part.title().replaceFirst("^By", "by") + ".",
+                    Stream.concat(Stream.of(part.title().replaceFirst("^By ", ""), "n"),
+                            runs.stream().map(ReportedRun::name)).toList(),
                     part.groups(runs).stream().map(group -> group(part, group, runs)).toList()));
         }
+        if (runs.size() > 1)
+            tex.append('\n').append(differences(runs));
         return tex.toString();
     }
 
-    private static List<String> heads(String first, Stream<String> others) {
-        return Stream.concat(Stream.of(first, "Items"), others).toList();
-    }
-
-    private static List<String> overall(ReportedRun run) {
+    private List<String> overall(ReportedRun run) {
         String all = Breakdown.OVERALL.groups(List.of(run)).getFirst();
-        return line(run.name(), run.items().size(),
-                METRICS.stream().map(metric -> Breakdown.OVERALL.figure(run, all, metric)).toList());
+        Breakdown.Figure main = Breakdown.OVERALL.figure(run, all, Metric.EX, inference);
+        List<String> line = new ArrayList<>(List.of(LatexText.of(run.name()), Integer.toString(run.items().size()),
+                Integer.toString(main.items()), percent(main), main.interval().map(LatexTable::text).orElse("--")));
+        METRICS.stream().skip(1).map(metric -> Breakdown.OVERALL.figure(run, all, metric, inference))
+                .map(figure -> percent(figure)
+                        + (figure.items() == main.items() ? "" : " ($n$ = " + figure.items() + ")"))
+                .forEach(line::add);
+        return line;
     }
 
-    private static List<String> group(Breakdown part, String group, List<ReportedRun> runs) {
-        List<Breakdown.Figure> figures = runs.stream().map(run -> part.figure(run, group, Metric.EX)).toList();
-        return line(group, figures.stream().mapToInt(Breakdown.Figure::items).max().orElse(0), figures);
+    /** Runs with other numbers of scores have them side by side. */
+    private List<String> group(Breakdown part, String group, List<ReportedRun> runs) {
+        List<Breakdown.Figure> figures = runs.stream().map(run -> part.figure(run, group, Metric.EX, inference))
+                .toList();
+        String n = figures.stream().map(Breakdown.Figure::items).distinct().count() == 1
+                ? Integer.toString(figures.getFirst().items())
+                : figures.stream().map(figure -> Integer.toString(figure.items())).collect(Collectors.joining("/"));
+        return Stream.concat(Stream.of(LatexText.of(group), n), figures.stream().map(figure -> percent(figure)
+                + figure.interval().map(interval -> " " + text(interval)).orElse(""))).toList();
     }
 
-    private static List<String> line(String first, int items, List<Breakdown.Figure> figures) {
-        return Stream.concat(Stream.of(LatexText.of(first), Integer.toString(items)),
-                figures.stream().map(LatexTable::percent)).toList();
+    private String differences(List<ReportedRun> runs) {
+        PairwiseComparison all = PairwiseComparison.of(RunReport.items(runs), Optional.empty(), Metric.EX, inference);
+        return LatexText.table("Differences in execution accuracy, in percentage points, with 95\\,\\% confidence "
+                + "intervals and $p$ (" + LatexText.of(inference.title()) + "). $q$: $p$ adjusted for " + all.tests()
+                + (all.tests() == 1 ? " test" : " tests")
+                + " (Benjamini and Hochberg). $n$ is the number of items that both runs have scored.",
+                List.of("First", "Second", "n", "Left out", "Change", "95 % CI", "p", "q", "McNemar, exact p"),
+                all.lines().stream().map(LatexTable::difference).toList());
+    }
+
+    private static List<String> difference(PairwiseComparison.Line line) {
+        Optional<Difference> d = line.difference();
+        int n = d.map(Difference::items).orElse(0);
+        return List.of(LatexText.of(line.first()), LatexText.of(line.second()), Integer.toString(n),
+                Integer.toString(line.items() - n), d.map(by -> figure("%+.2f", 100 * by.value())).orElse("--"),
+                d.flatMap(Difference::interval).map(LatexTable::text).orElse("--"),
+                p(d.map(Difference::p).orElse(OptionalDouble.empty())), p(line.adjusted()),
+                p(d.flatMap(Difference::table).map(table -> OptionalDouble.of(table.exact()))
+                        .orElse(OptionalDouble.empty())));
+    }
+
+    private static String p(OptionalDouble p) {
+        return StatisticsText.p(p).replace("<", "$<$").replace("–", "--");
     }
 
     private static String percent(Breakdown.Figure figure) {
-        return figure.mean().map(mean -> String.format(Locale.ROOT, "%.2f", 100 * mean)).orElse("--");
+        return figure.mean().map(mean -> figure("%.2f", 100 * mean)).orElse("--");
+    }
+
+    private static String text(Interval interval) {
+        return "[" + figure("%.1f", 100 * interval.low()) + ", " + figure("%.1f", 100 * interval.high()) + "]";
+    }
+
+    private static String figure(String form, double value) {
+        return String.format(Locale.ROOT, form, value).replace("-", "$-$");
     }
 }

@@ -1,5 +1,7 @@
 package org.quern.evaluate.report;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judgements;
@@ -19,8 +22,27 @@ import org.quern.workspace.SafeFiles;
  * Writes the results of runs to a file whose name determines the format.
  *
  * @param cells how a table is written
+ * @param inference how intervals and p-values are computed
+ * @param rows what a table contains
  */
-public record ReportFile(SafeFiles files, CsvText.Cells cells) {
+public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inference, Rows rows) {
+
+    /** What the rows of a CSV table are. */
+    public enum Rows {
+        /** The items of the runs. */
+        ITEMS,
+        /** The means of all items and of each group. */
+        MEANS,
+        /** The differences of each pair of runs, of all items and of each group. */
+        DIFFERENCES;
+
+        /** The name as an option. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /** The file extensions. */
     public static final List<String> KINDS = List.of(".html", ".csv", ".tex");
 
@@ -51,13 +73,21 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells) {
     public void write(List<ReportedRun> runs, Path out) {
         String name = name(out);
         if (name.endsWith(".html"))
-            files.write(out, to -> new RunReport(runs).write(to));
+            files.write(out, to -> new RunReport(runs, inference).write(to));
         else if (name.endsWith(".csv"))
-            files.write(out, to -> new ItemsCsv(cells).write(runs, to));
+            files.write(out, to -> writeTable(runs, to));
         else if (name.endsWith(".tex"))
-            files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
+            files.write(out, to -> to.write(new LatexTable(inference).of(runs).getBytes(StandardCharsets.UTF_8)));
         else
             throw new QuernException("unknown report format", out.toString(),
                     "use a file name that ends in one of " + String.join(", ", KINDS));
+    }
+
+    private void writeTable(List<ReportedRun> runs, OutputStream to) throws IOException {
+        switch (rows) {
+            case ITEMS -> new ItemsCsv(cells).write(runs, to);
+            case MEANS -> new FiguresCsv(cells, inference).writeMeans(runs, to);
+            case DIFFERENCES -> new FiguresCsv(cells, inference).writeDifferences(runs, to);
+        }
     }
 }

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.evaluate.Aggregate;
@@ -18,8 +20,11 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Difference;
-import org.quern.evaluate.compare.Interval;
+import org.quern.evaluate.compare.GroupDifferences;
+import org.quern.evaluate.compare.Inference;
+import org.quern.statistics.Interval;
 import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.report.Page;
 
@@ -31,14 +36,21 @@ public final class RunReport {
 
     /** The number of incorrect items shown in full; the tables contain all. */
     private static final int MOST_ITEMS = 200;
+    private static final String PAIRS = "All pairs of runs";
+    private static final String FRONTIER = "Accuracy against tokens, cost and latency";
 
     private final List<ReportedRun> runs;
+    private final Inference inference;
     /** Metrics for which some item has a score; runs scored by older versions may lack one. */
     private final List<Metric> metrics;
 
-    /** @param runs at least one scored run */
-    public RunReport(List<ReportedRun> runs) {
+    /**
+     * @param runs at least one scored run
+     * @param inference how intervals and p-values are computed
+     */
+    public RunReport(List<ReportedRun> runs, Inference inference) {
         this.runs = List.copyOf(runs);
+        this.inference = inference;
         this.metrics = Stream.of(Metric.values()).filter(metric -> runs.stream().flatMap(run -> run.items().stream())
                 .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
     }
@@ -46,7 +58,9 @@ public final class RunReport {
     /** Writes the page; the stream is not closed. */
     public void write(OutputStream out) throws IOException {
         Page page = Page.begin(out, names() + ": evaluation", names(),
-                "Scores of the predicted queries. Means are in per cent; whiskers and brackets show 95 % confidence intervals over the items.");
+                "Scores of the predicted queries. Means are in per cent; whiskers and brackets show 95 % confidence intervals ("
+                        + inference.title()
+                        + "). n is given where it is not the number of items minus those left out.");
         head(page);
         List<Breakdown> parts = Stream.of(Breakdown.values()).filter(part -> part.tells(runs)).toList();
         page.contents(Stream.concat(parts.stream().map(Breakdown::title),
@@ -56,6 +70,9 @@ public final class RunReport {
         outcomes(page);
         for (ReportedRun other : runs.subList(1, runs.size()))
             changes(other, page);
+        if (runs.size() > 2)
+            pairs(page);
+        frontiers(page);
         ErrorChart errors = ErrorChart.of(runs);
         if (errors.tells()) {
             page.section(ErrorChart.TITLE).chart(errors.chart());
@@ -80,6 +97,10 @@ public final class RunReport {
     private List<String> sections() {
         List<String> titles = new ArrayList<>();
         runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
+        if (runs.size() > 2)
+            titles.add(PAIRS);
+        if (frontiers().stream().anyMatch(Frontier::tells))
+            titles.add(FRONTIER);
         ErrorChart errors = ErrorChart.of(runs);
         if (errors.tells())
             titles.add(ErrorChart.TITLE);
@@ -100,7 +121,8 @@ public final class RunReport {
         page.facts();
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
-                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema())
+                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema()
+                    + (s.own().repair() == 0 ? "" : ", at most " + s.own().repair() + " corrections per question"))
                     .orElse("imported predictions"));
             if (run.totals().isPresent()) {
                 JsonNode totals = run.totals().get();
@@ -128,9 +150,10 @@ public final class RunReport {
                 ReportedRun run = runs.get(i);
                 if (runs.size() > 1)
                     page.cell(run.name());
-                page.number(part.figure(run, group, Metric.EX).items());
+                Breakdown.Figure main = part.figure(run, group, Metric.EX, inference);
+                page.number(main.all()).number(main.all() - main.items());
                 for (Metric metric : metrics)
-                    page.number(percent(part.figure(run, group, metric), metric));
+                    page.number(percent(part.figure(run, group, metric, inference), metric, main.items()));
             }
         }
         page.endTable();
@@ -140,10 +163,10 @@ public final class RunReport {
     private void charts(Breakdown part, Page page) throws IOException {
         for (Metric metric : metrics) {
             if (metric == Metric.EX)
-                page.chart(part.chart(runs, metric));
+                page.chart(part.chart(runs, metric, inference));
             else
                 page.open(title(metric), part.grouping().map(Grouping::title).orElse(""))
-                        .chart(part.chart(runs, metric))
+                        .chart(part.chart(runs, metric, inference))
                         .close();
         }
     }
@@ -153,7 +176,7 @@ public final class RunReport {
         headings.add(part == Breakdown.OVERALL ? "" : part.title().replaceFirst("^By ", ""));
         if (runs.size() > 1)
             headings.add("run");
-        headings.add("#items");
+        headings.addAll(List.of("#items", "#left out"));
         for (Metric metric : metrics)
             headings.add("#" + title(metric));
         return headings;
@@ -171,11 +194,12 @@ public final class RunReport {
     }
 
     /** The interval is given for the main metric only, because a table full of brackets is hard to read. */
-    private static String percent(Breakdown.Figure figure, Metric metric) {
+    private static String percent(Breakdown.Figure figure, Metric metric, int usual) {
         Optional<Double> mean = figure.mean();
         if (mean.isEmpty())
             return "–";
-        String value = figure("%.2f", 100 * mean.get());
+        String value = figure("%.2f", 100 * mean.get())
+                + (figure.items() == usual ? "" : " (n " + Page.count(figure.items()) + ")");
         return metric != Metric.EX ? value
                 : value + figure.interval().map(i -> " [" + figure("%.1f", 100 * i.low()) + ", "
                         + figure("%.1f", 100 * i.high()) + "]").orElse("");
@@ -203,25 +227,106 @@ public final class RunReport {
             page.paragraph("Items found in only one of the runs are excluded: %s in %s, %s in %s.".formatted(
                     Page.count(comparison.onlyFirst()), runs.getFirst().name(), Page.count(comparison.onlySecond()),
                     other.name()));
-        page.table("metric", "#items", "#before", "#after", "#change", "#95 % CI", "#better", "#worse");
+        if (comparison.items().isEmpty()) {
+            page.paragraph("The runs have no items in common.");
+            return;
+        }
+        page.table("metric", "#n", "#left out", "#before", "#after", "#change", "#95 % CI", "#p", "#better",
+                "#worse");
         for (Metric metric : metrics) {
-            Optional<Difference> found = comparison.overall(metric);
+            Optional<Difference> found = comparison.overall(metric, inference);
             if (found.isEmpty())
                 continue;
             Difference d = found.get();
-            page.row(title(metric)).number(d.items());
+            page.row(title(metric)).number(d.items()).number(d.leftOut());
             page.number(figure("%.2f", 100 * d.first())).number(figure("%.2f", 100 * d.second()))
                     .number(figure("%+.2f", 100 * d.value()))
-                    .number(d.interval().map(RunReport::text).orElse("too few items"))
+                    .number(d.interval().map(RunReport::text).orElse("too few")).number(StatisticsText.p(d.p()))
                     .number(d.better()).number(d.worse());
         }
         page.endTable();
+        Optional<Difference> main = comparison.overall(Metric.EX, inference);
+        if (main.isPresent())
+            page.paragraph(StatisticsText.about(inference, main.get(), comparison.withoutTemplate()));
+        groups(GroupDifferences.of(comparison, Metric.EX, inference), page);
         List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metric.EX)).toList();
         if (!worse.isEmpty())
             page.paragraph("Regressions (correct before, incorrect now):");
         for (ItemChange item : worse.subList(0, Math.min(MOST_ITEMS, worse.size())))
             item(item.second(), Optional.of(item.first()), page);
         rest(worse.size(), page);
+    }
+
+    private void groups(GroupDifferences groups, Page page) throws IOException {
+        if (groups.tests() == 0)
+            return;
+        page.open("EX by group", Page.count(groups.tests()) + " tests");
+        page.wideTable(List.of("grouping", "group", "#n", "#left out", "#before", "#after", "#change", "#95 % CI",
+                "#p", "#q", "#better", "#worse"));
+        for (Grouping grouping : Grouping.values()) {
+            if (groups.by(grouping).size() < 2)
+                continue;
+            boolean again = false;
+            for (Map.Entry<String, GroupDifferences.Line> group : groups.by(grouping).entrySet()) {
+                Difference d = group.getValue().difference();
+                Page row = again ? page.sameRow(grouping.title()) : page.row(grouping.title());
+                again = true;
+                row.cell(group.getKey()).number(d.items()).number(d.leftOut())
+                        .number(figure("%.2f", 100 * d.first())).number(figure("%.2f", 100 * d.second()))
+                        .number(figure("%+.2f", 100 * d.value()))
+                        .number(d.interval().map(RunReport::text).orElse("too few")).number(StatisticsText.p(d.p()))
+                        .number(StatisticsText.p(group.getValue().adjusted())).number(d.better()).number(d.worse());
+            }
+        }
+        page.endTable().paragraph("q: p adjusted for the tests of all groups (Benjamini and Hochberg).").close();
+    }
+
+    private void pairs(Page page) throws IOException {
+        PairwiseComparison all = PairwiseComparison.of(items(runs), Optional.empty(), Metric.EX, inference);
+        page.section(PAIRS).wideTable(List.of("first", "second", "#n", "#left out", "#only in one", "#change",
+                "#95 % CI", "#p", "#q", "#McNemar p"));
+        for (PairwiseComparison.Line line : all.lines()) {
+            Optional<Difference> d = line.difference();
+            int n = d.map(Difference::items).orElse(0);
+            page.row(line.first()).cell(line.second()).number(n).number(line.items() - n)
+                    .number(line.onlyFirst() + line.onlySecond())
+                    .number(d.map(by -> figure("%+.2f", 100 * by.value())).orElse("–"))
+                    .number(d.flatMap(Difference::interval).map(RunReport::text).orElse("–"))
+                    .number(StatisticsText.p(d.map(Difference::p).orElse(OptionalDouble.empty())))
+                    .number(StatisticsText.p(line.adjusted()))
+                    .number(StatisticsText.p(d.flatMap(Difference::table).map(by -> OptionalDouble.of(by.exact()))
+                            .orElse(OptionalDouble.empty())));
+        }
+        page.endTable().paragraph("EX. q: p adjusted for the tests of all pairs (Benjamini and Hochberg).");
+    }
+
+    private List<Frontier> frontiers() {
+        return Stream.of(Frontier.Expense.values()).map(by -> Frontier.of(runs, by, inference)).toList();
+    }
+
+    private void frontiers(Page page) throws IOException {
+        List<Frontier> all = frontiers().stream().filter(Frontier::tells).toList();
+        if (all.isEmpty())
+            return;
+        page.section(FRONTIER)
+                .paragraph("The line joins the runs on the frontier: no other run is as accurate for less.");
+        for (Frontier each : all) {
+            page.chart(each.chart());
+            page.table("run", "#EX", "#n", "#" + each.expense().title(), "on the frontier");
+            for (Frontier.Point point : each.points())
+                page.row(point.run()).number(point.accuracy().value().isPresent()
+                        ? figure("%.2f", 100 * point.accuracy().value().getAsDouble()) : "–")
+                        .number(point.accuracy().items()).number(Frontier.text(point.expense()))
+                        .cell(point.best() ? "yes" : "no");
+            page.endTable();
+        }
+    }
+
+    /** The items of runs by name, for comparisons. */
+    static Map<String, List<ScoredSample>> items(List<ReportedRun> runs) {
+        Map<String, List<ScoredSample>> items = new LinkedHashMap<>();
+        runs.forEach(run -> items.put(run.name(), run.items()));
+        return items;
     }
 
     private static String text(Interval interval) {

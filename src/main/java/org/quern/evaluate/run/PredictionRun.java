@@ -30,7 +30,7 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
     public PredictionRun(Path folder, SafeFiles files) {
         super(folder, files, new Form<>("predictions.jsonl", new KeyedLog.Form<>(Prediction::qid, Prediction::toJson,
                 Prediction::of, "remove the line to ask the question again"),
-                new PredictionSettings(Schema.FILE)));
+                new PredictionSettings(Schema.FILE, 0)));
         this.files = files;
     }
 

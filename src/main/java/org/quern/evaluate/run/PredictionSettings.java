@@ -1,5 +1,6 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
 import org.quern.llm.batch.BatchSettings;
@@ -8,8 +9,10 @@ import org.quern.llm.batch.BatchSettings;
  * The settings of a run of predictions.
  *
  * @param schema source of the schema in the prompt
+ * @param repair max. number of further requests about a query that fails or returns nothing
  */
-public record PredictionSettings(Schema schema) implements BatchSettings.Own {
+public record PredictionSettings(Schema schema,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) int repair) implements BatchSettings.Own {
 
     /** Where the schema in the prompt is read from. */
     public enum Schema {
@@ -34,6 +37,6 @@ public record PredictionSettings(Schema schema) implements BatchSettings.Own {
 
     @Override
     public Map<String, Object> fixed() {
-        return Map.of("schema", schema);
+        return Map.of("schema", schema, "repair", repair);
     }
 }

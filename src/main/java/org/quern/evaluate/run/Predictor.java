@@ -1,12 +1,16 @@
 package org.quern.evaluate.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
+import org.quern.llm.Message;
 import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
@@ -22,9 +26,16 @@ public final class Predictor {
     /** The name of the prompt for databases that were not loaded from graph files. */
     private static final String FOREIGN_PROMPT = "text-to-cypher-any";
 
+    /** The name of the prompt that asks for a corrected query. */
+    private static final String REPAIR_PROMPT = "repair-query";
+
     private final Model model;
     private final Prompts prompts;
     private final int repeat;
+    private final Optional<Repair> repair;
+
+    /** Asks again about queries that fail or return nothing. */
+    private record Repair(Prompt prompt, QueryFeedback feedback, int rounds) {}
 
     /**
      * @param schemas the schema texts by graph name
@@ -35,14 +46,29 @@ public final class Predictor {
     }
 
     public Predictor(Model model, PromptLibrary prompts, SchemaTexts schemas, int repeat) {
+        this(model, new Prompts(prompts, schemas), repeat, Optional.empty());
+    }
+
+    private Predictor(Model model, Prompts prompts, int repeat, Optional<Repair> repair) {
         this.model = model;
-        this.prompts = new Prompts(prompts, schemas);
+        this.prompts = prompts;
         this.repeat = repeat;
+        this.repair = repair;
+    }
+
+    /**
+     * The same, which runs each query and, if it fails or returns nothing, asks the model to correct it.
+     *
+     * @param rounds max. number of further requests per question
+     */
+    public Predictor repairing(PromptLibrary library, QueryFeedback feedback, int rounds) {
+        return new Predictor(model, prompts, repeat,
+                Optional.of(new Repair(library.find(REPAIR_PROMPT, Predictor.class), feedback, rounds)));
     }
 
     /** The names, versions and first hash digits of its prompts. */
     public String promptId() {
-        return prompts.id();
+        return prompts.id() + repair.map(how -> ", " + how.prompt().id()).orElse("");
     }
 
     /** Asks about one graph. */
@@ -51,7 +77,32 @@ public final class Predictor {
     }
 
     Prediction ask(Sample sample, Progress progress) {
-        return new Prediction(sample.qid(), ItemAnswer.of(ask(sample.graph(), sample.nlQuestion(), progress)));
+        ModelRequest request = prompts.request(sample.graph(), sample.nlQuestion()).again(repeat);
+        ItemAnswer answer = ItemAnswer.of(model.ask(request, progress));
+        return repair.isEmpty() ? new Prediction(sample.qid(), answer)
+                : repaired(sample, request, answer, repair.get(), progress);
+    }
+
+    private Prediction repaired(Sample sample, ModelRequest first, ItemAnswer answered, Repair how,
+            Progress progress) {
+        ModelRequest request = first;
+        ItemAnswer last = answered;
+        ItemAnswer total = answered;
+        List<Prediction.Round> rounds = new ArrayList<>();
+        while (rounds.size() < how.rounds() && last.finish() != Finish.REFUSED) {
+            Optional<String> problem = how.feedback().problem(sample.graph(), last.text(), progress);
+            if (problem.isEmpty())
+                break;
+            List<Message> messages = new ArrayList<>(request.messages());
+            messages.add(Message.assistant(last.text()));
+            messages.addAll(how.prompt().fill(Map.of("problem", problem.get())).messages());
+            request = new ModelRequest(messages, request.prompt(), repeat);
+            ItemAnswer next = ItemAnswer.of(model.ask(request, progress));
+            rounds.add(new Prediction.Round(last.text(), problem.get(), last.usage(), last.paid(), last.seconds()));
+            total = next.after(total);
+            last = next;
+        }
+        return new Prediction(sample.qid(), total, List.copyOf(rounds));
     }
 
     /** The number of input tokens for all questions; an estimate for models of other providers. */

@@ -29,6 +29,23 @@ public record ItemAnswer(String text, Finish finish, Usage usage, double cost, d
                 answer.cost(), answer.took().toNanos() / NANOS, answer.kept(), answer.servedBy(), answer.key(), "");
     }
 
+    /**
+     * This answer after an earlier one about the same item: with the tokens, cost and time of both. What was cached costs
+     * nothing.
+     */
+    public ItemAnswer after(ItemAnswer earlier) {
+        boolean cached = kept && earlier.kept;
+        return new ItemAnswer(text, finish, new Usage(usage.input() + earlier.usage.input(),
+                usage.output() + earlier.usage.output(), usage.estimated() || earlier.usage.estimated()),
+                cached ? cost + earlier.cost : paid() + earlier.paid(), seconds + earlier.seconds, cached, servedBy,
+                key, failure);
+    }
+
+    /** What it cost in this run. */
+    public double paid() {
+        return kept ? 0 : cost;
+    }
+
     /** An answer without a model. */
     public static ItemAnswer free(String text) {
         return new ItemAnswer(text, Finish.COMPLETE, NOTHING, 0, 0, false, "", "", "");

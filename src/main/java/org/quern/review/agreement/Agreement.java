@@ -9,6 +9,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.Verdict;
+import org.quern.statistics.Estimate;
 
 /**
  * The agreement of annotators' verdicts, without adjudications unless stated otherwise. Two different texts are

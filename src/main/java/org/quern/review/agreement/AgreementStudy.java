@@ -32,6 +32,9 @@ import org.quern.review.agreement.Agreement.Period;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Agreement.Settings;
 import org.quern.review.agreement.Rater.Reference;
+import org.quern.statistics.Bootstrap;
+import org.quern.statistics.Estimate;
+import org.quern.statistics.Interval;
 
 /** Computes the agreement on a file. */
 final class AgreementStudy {

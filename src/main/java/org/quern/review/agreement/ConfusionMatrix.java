@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.quern.review.Verdict;
+import org.quern.statistics.Bootstrap;
 
 /**
  * An annotator's verdicts (rows) against other verdicts on the same questions (columns).

@@ -9,6 +9,7 @@ import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.evaluate.run.Predictor;
+import org.quern.evaluate.run.QueryFeedback;
 import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
 import org.quern.llm.ServedModel;
@@ -16,6 +17,7 @@ import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.ModelTask;
@@ -32,10 +34,16 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
      * @param questions the question file
      * @param schema source of the schema in the prompt
      * @param repeat number of the attempt, from 0
+     * @param repair max. number of further requests about a query that fails or returns nothing
      */
-    public record Settings(String run, Path questions, String model, Schema schema, int repeat)
+    public record Settings(String run, Path questions, String model, Schema schema, int repeat, int repair)
             implements
                 ModelTask.Settings {
+
+        /** Without repair. */
+        public Settings(String run, Path questions, String model, Schema schema, int repeat) {
+            this(run, questions, model, schema, repeat, 0);
+        }
 
         /** The default name of the run; the same questions and model give the same name. */
         public static String runOf(Path questions, String model) {
@@ -97,10 +105,13 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         try (ServedModel served = use.open(services, settings.model())) {
             progress.stage("Asking " + settings.model()
                     + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
-            Predictor predictor = new Predictor(served, services.prompts(), schemas, settings.repeat());
+            Predictor asking = new Predictor(served, services.prompts(), schemas, settings.repeat());
+            Predictor predictor = settings.repair() == 0 ? asking : asking.repairing(services.prompts(),
+                    new QueryFeedback(graphs, QueryLimits.EVALUATION), settings.repair());
             return folder(settings).run(new BatchSettings<>(settings.subject(), settings.model(), served.parameters(),
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
-                    new PredictionSettings(settings.schema())), samples, predictor, use.atATime(served), progress);
+                    new PredictionSettings(settings.schema(), settings.repair())), samples, predictor,
+                    use.atATime(served), progress);
         }
     }
 

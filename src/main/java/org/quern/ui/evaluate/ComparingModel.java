@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Inference;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.Messages;
@@ -21,6 +22,8 @@ final class ComparingModel {
     private final Latest counting;
     /** The content of the charts. */
     final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.EX);
+    /** How intervals and p-values are computed. */
+    final ObjectProperty<Inference> inference = new SimpleObjectProperty<>(Inference.DEFAULT);
     /** The name of the other run. */
     final ObjectProperty<Optional<String>> other = new SimpleObjectProperty<>(Optional.empty());
     /** Both runs item by item; empty until the other one is loaded. */
@@ -36,6 +39,7 @@ final class ComparingModel {
         this.reading = new Latest(jobs);
         this.counting = new Latest(jobs);
         metric.addListener((_, _, _) -> count());
+        inference.addListener((_, _, _) -> count());
     }
 
     /** Sets the open run; the other run is kept unless it is the same. */
@@ -66,8 +70,9 @@ final class ComparingModel {
         first.filter(OpenRun::isScored).ifPresentOrElse(run -> {
             Optional<RunPair> both = pair.get();
             Metric wanted = metric.get();
+            Inference how = inference.get();
             counting.submit(messages.text("evaluation.job.charts"),
-                    progress -> RunCharts.of(run, both, wanted, progress), charts::set,
+                    progress -> RunCharts.of(run, both, wanted, how, progress), charts::set,
                     cause -> failure.set(Optional.of(cause)));
         }, () -> charts.set(RunCharts.NONE));
     }

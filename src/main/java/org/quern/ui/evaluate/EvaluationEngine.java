@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Proposal;
 import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
@@ -64,8 +65,9 @@ interface EvaluationEngine extends Judging.Remarks {
      *
      * @param out the extension determines the format: a page (.html), a table of all items (.csv), or LaTeX
      * tables (.tex)
+     * @param inference how its intervals and p-values are computed
      */
-    void report(List<String> runs, Path out);
+    void report(List<String> runs, Inference inference, Path out);
 
     Offer offer();
 

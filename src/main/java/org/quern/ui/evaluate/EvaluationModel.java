@@ -18,6 +18,7 @@ import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -168,8 +169,9 @@ final class EvaluationModel {
     /** Writes a report on the open run, and on the one compared with it. */
     void report(Path file) {
         List<String> ids = Stream.concat(run.get().stream(), comparing.other.get().stream()).toList();
+        Inference how = comparing.inference.get();
         work.start(messages.text("evaluation.job.report", String.valueOf(file.getFileName())), _ -> {
-            engine.report(ids, file);
+            engine.report(ids, how, file);
             return file;
         }, _ -> {}, this::fail);
     }

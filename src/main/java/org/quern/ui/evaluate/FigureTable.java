@@ -3,6 +3,7 @@ package org.quern.ui.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
@@ -12,6 +13,7 @@ import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.Breakdown;
+import org.quern.evaluate.report.StatisticsText;
 import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
@@ -21,7 +23,8 @@ import org.quern.ui.control.Nodes;
 final class FigureTable extends StackPane {
 
     /** A group in a chart. */
-    private record Line(Breakdown part, BarChart.Group group, int items, Optional<Difference> difference) {
+    private record Line(Breakdown part, BarChart.Group group, int items, Optional<Difference> difference,
+            OptionalDouble adjusted) {
 
         Optional<BarChart.Bar> bar(int run) {
             return run < group.bars().size() ? Optional.of(group.bars().get(run)) : Optional.empty();
@@ -54,6 +57,9 @@ final class FigureTable extends StackPane {
                 n -> Double.isNaN(n.doubleValue()) ? "–" : GroupNames.signed(n.doubleValue())));
         ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 124, line -> GroupNames
                 .interval(line.difference().flatMap(Difference::interval)), "secondary"));
+        ofSecond.add(table.text(messages.text("evaluation.figures.p"), 64, line -> p(line.difference()
+                .map(Difference::p).orElse(OptionalDouble.empty()))));
+        ofSecond.add(table.text(messages.text("evaluation.figures.q"), 64, line -> p(line.adjusted())));
         ofSecond.add(table.count(messages.text("evaluation.figures.better"), 60,
                 line -> line.difference().map(Difference::better).orElse(0)));
         ofSecond.add(table.count(messages.text("evaluation.figures.worse"), 60,
@@ -67,6 +73,10 @@ final class FigureTable extends StackPane {
         getChildren().setAll(table);
         model.comparing.charts.addListener((_, _, now) -> show(now));
         show(model.comparing.charts.get());
+    }
+
+    private static String p(OptionalDouble p) {
+        return p.isEmpty() ? "" : StatisticsText.p(p);
     }
 
     private List<TableColumn<Line, ?>> run(int run) {
@@ -92,7 +102,8 @@ final class FigureTable extends StackPane {
     private void show(RunCharts charts) {
         List<Line> now = new ArrayList<>();
         charts.charts().forEach((part, chart) -> chart.groups().forEach(group -> now.add(
-                new Line(part, group, items(part, group.key()), charts.difference(part, group.key())))));
+                new Line(part, group, items(part, group.key()), charts.difference(part, group.key()),
+                        charts.adjusted(part, group.key())))));
         boolean two = charts.runs().size() > 1;
         boolean there = table.getColumns().containsAll(ofSecond);
         if (two && !there)

@@ -8,7 +8,7 @@ import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
-import org.quern.evaluate.compare.Interval;
+import org.quern.statistics.Interval;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -22,6 +23,7 @@ import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.StatisticsText;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -37,6 +39,7 @@ final class RunOverview extends VBox {
     private final GroupNames names;
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
     private final Label outcomes = Nodes.label("", "secondary");
+    private final Label tests = Nodes.label("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
     private final BorderPane right = new BorderPane();
@@ -52,7 +55,7 @@ final class RunOverview extends VBox {
             figures.put(metric, figure);
             top.getChildren().add(figure);
         }
-        top.getChildren().add(outcomes);
+        top.getChildren().addAll(outcomes, tests);
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
         SplitPane split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, 0.31, charts, right));
@@ -100,6 +103,19 @@ final class RunOverview extends VBox {
         outcomes.setText(run.overall().outcomes().entrySet().stream().filter(e -> e.getKey() != Outcome.SCORED)
                 .map(e -> OutcomeNames.of(e.getKey(), messages) + " " + Figures.count(e.getValue()))
                 .collect(Collectors.joining("  ·  ")));
+        tests.setText(Optional.ofNullable(charts.overall().get(charts.metric())).map(found -> tests(charts, found))
+                .orElse(""));
+        tests.setManaged(!tests.getText().isEmpty());
+    }
+
+    /** How the comparison was tested. */
+    private String tests(RunCharts charts, Difference found) {
+        String method = messages.text("evaluation.tests.method", messages.text("evaluation.interval."
+                + charts.inference().method()), messages.text("evaluation.cluster." + charts.inference().clustering()),
+                Figures.count(found.clusters()));
+        return found.table().map(table -> messages.text("evaluation.tests.mcnemar", method,
+                StatisticsText.p(OptionalDouble.of(table.exact())), StatisticsText.p(OptionalDouble.of(table.midP())),
+                Figures.count(table.first()), Figures.count(table.second()))).orElse(method);
     }
 
     /** The number of items; if runs are compared, the other run's value and the difference. */
@@ -108,10 +124,12 @@ final class RunOverview extends VBox {
             return messages.text("evaluation.n", Figures.count(items));
         Difference d = difference.get();
         String interval = GroupNames.interval(d.interval());
+        String p = StatisticsText.p(d.p());
         String second = GroupNames.figure(Optional.of(d.second()));
         String change = GroupNames.change(d);
         return interval.isEmpty()
                 ? messages.text("evaluation.compared.few", second, change, Figures.count(d.items()))
-                : messages.text("evaluation.compared", second, change, interval, Figures.count(d.items()));
+                : messages.text("evaluation.compared", second, change, interval, Figures.count(d.items()),
+                        p.startsWith("<") ? p : "= " + p);
     }
 }

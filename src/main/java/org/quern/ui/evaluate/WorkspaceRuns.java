@@ -15,6 +15,7 @@ import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.ErrorSample;
@@ -185,8 +186,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public void report(List<String> runs, Path out) {
-        ReportFile report = new ReportFile(files, CsvText.Cells.GUARDED);
+    public void report(List<String> runs, Inference inference, Path out) {
+        ReportFile report = new ReportFile(files, CsvText.Cells.GUARDED, inference, ReportFile.Rows.ITEMS);
         report.write(runs.stream().map(id -> report.read(id, workspace.run(id))).toList(), out);
     }
 

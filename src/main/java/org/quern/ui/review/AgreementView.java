@@ -35,7 +35,7 @@ import org.quern.review.agreement.Agreement.Pair;
 import org.quern.review.agreement.Agreement.Period;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Drift;
-import org.quern.review.agreement.Estimate;
+import org.quern.statistics.Estimate;
 import org.quern.review.agreement.Rater;
 import org.quern.review.agreement.Rater.Reference;
 import org.quern.ui.Figures;

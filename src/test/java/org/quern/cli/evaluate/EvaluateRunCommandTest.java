@@ -240,7 +240,7 @@ class EvaluateRunCommandTest extends CommandTest {
 
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local-2", "--only", "regressions"))
                 .as(err).isZero();
-        assertThat(out).contains("execution_accuracy ", "+0.00 to +0.00", "0 items: regressions");
+        assertThat(out).contains("execution_accuracy ", "McNemar, exact", "0 items: regressions");
         String page = folder.resolve("out/both.html").toString();
         assertThat(runIn(folder, "evaluate", "report", "mills-local", "mills-local-2", "--out", page, "--charts",
                 folder.resolve("out").toString())).as(err).isZero();
@@ -250,6 +250,56 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "report", "mills-local", "--out", "x.doc")).isEqualTo(2);
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "nobody")).isEqualTo(1);
         assertThat(err).contains("there is no run 'nobody'; choose one of: mills-local");
+    }
+
+    /** Question 1 is corrected after an error, 2 after an empty result and an error, 3 never. */
+    @Test
+    void aQueryThatFailsOrReturnsNothingIsCorrectedByTheModel() throws Exception {
+        List<String> told = Collections.synchronizedList(new ArrayList<>());
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> {
+            JsonNode messages = asked.path("messages");
+            int round = (messages.size() - 2) / 2;
+            int i = Integer.parseInt(messages.get(1).path("content").asText()
+                    .replaceAll("(?s).*Who owns the mill Mill (\\d+).*", "$1"));
+            if (round > 0)
+                told.add(i + ": " + messages.get(messages.size() - 1).path("content").asText());
+            if (i == 1 && round == 0)
+                ModelServer.say(exchange, "MATCH (m:Mill RETURN m");
+            else if (i == 2 && round < 2)
+                ModelServer.say(exchange, round == 0 ? "MATCH (m:Mill {name: 'None'}) RETURN m.name" : "RETURN nobody");
+            else if (i == 3)
+                ModelServer.say(exchange, "I am sorry");
+            else
+                ModelServer.say(exchange, gold(i));
+        })) {
+            assertThat(with(server, "--repair", "2", "--parallel", "1")).as(err).isZero();
+            assertThat(server.asked()).hasSize(12 + 1 + 2 + 2);
+        }
+        assertThat(out).contains("repair: 3 of 12 questions asked again, 5 further requests").contains("EX 91.67 %");
+        assertThat(told.stream().filter(text -> text.startsWith("2: ")).toList()).satisfiesExactly(
+                first -> assertThat(first).contains("runs, but returns no rows"),
+                second -> assertThat(second).contains("The query fails: "));
+        List<JsonNode> lines = new ArrayList<>();
+        for (String line : Files.readAllLines(folder.resolve("runs/mills-local/predictions.jsonl")))
+            lines.add(JSON.readTree(line));
+        JsonNode second = lines.stream().filter(line -> line.path("qid").asText().equals("q2")).findFirst()
+                .orElseThrow();
+        assertThat(second.path("rounds")).hasSize(2);
+        assertThat(second.at("/rounds/0/reply").asText()).contains("'None'");
+        assertThat(second.at("/tokens/input").asLong()).isEqualTo(3 * 12);
+        assertThat(second.path("cost").asDouble()).isGreaterThan(second.at("/rounds/0/cost").asDouble()
+                + second.at("/rounds/1/cost").asDouble());
+        assertThat(JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile()).path("repair").asInt())
+                .isEqualTo(2);
+        assertThat(JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile()).path("prompt").asText())
+                .contains("repair-query@1");
+
+        // Another number of rounds is another run; the same resumes without asking.
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange, "no"))) {
+            assertThat(with(server, "--repair", "1")).isEqualTo(1);
+            assertThat(err).contains("different settings").contains("repair");
+            assertThat(with(server, "--repair", "99")).isEqualTo(2);
+        }
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemScores;
@@ -20,14 +19,20 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
-import org.quern.report.Spread;
 import org.quern.question.Sample;
+import org.quern.report.Spread;
+import org.quern.statistics.ClusteredMean.Method;
+import org.quern.statistics.Interval;
 
 class RunComparisonTest {
 
     private static ScoredSample scored(String graph, String qid, Score ex) {
+        return scored(graph, qid, ex, Optional.empty());
+    }
+
+    private static ScoredSample scored(String graph, String qid, Score ex, Optional<Sample.FromTemplate> from) {
         Sample sample = new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(), Optional.empty(),
-                Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of());
+                from, Optional.of("RETURN 2"), Map.of(), Map.of());
         return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, ex, Score.of(1), ""), Set.of());
     }
 
@@ -53,8 +58,8 @@ class RunComparisonTest {
         assertThat(all.better()).isEqualTo(2);
         assertThat(all.worse()).isEqualTo(1);
         assertThat(all.interval()).isEmpty();
-        assertThat(comparison.by(Grouping.GRAPH, Metric.EX)).containsOnlyKeys("a", "b");
-        assertThat(comparison.by(Grouping.GRAPH, Metric.EX).get("b").value()).isEqualTo(-0.5);
+        assertThat(comparison.by(Grouping.GRAPH, Metric.EX, Inference.DEFAULT)).containsOnlyKeys("a", "b");
+        assertThat(comparison.by(Grouping.GRAPH, Metric.EX, Inference.DEFAULT).get("b").value()).isEqualTo(-0.5);
         assertThat(comparison.items()).filteredOn(i -> i.isRegression(Metric.EX)).singleElement()
                 .satisfies(i -> assertThat(i.by(Metric.EX)).isEqualTo(OptionalDouble.of(-0.5)));
     }
@@ -76,12 +81,112 @@ class RunComparisonTest {
         // Of 2,000 items 30 % right: 1.96 standard errors of a share are 2.0 points.
         double[] values = DoubleStream.concat(DoubleStream.generate(() -> 1).limit(600),
                 DoubleStream.generate(() -> 0).limit(1_400)).toArray();
-        Interval interval = new Bootstrap().ofMean(values).orElseThrow();
+        Interval interval = ofMean(values).orElseThrow();
         double error = 1.96 * Math.sqrt(0.3 * 0.7 / values.length);
         assertThat(interval.low()).isCloseTo(0.3 - error, within(0.002));
         assertThat(interval.high()).isCloseTo(0.3 + error, within(0.002));
-        assertThat(new Bootstrap().ofMean(values)).contains(interval);
-        assertThat(new Bootstrap().ofMean(new double[9])).isEmpty();
+        assertThat(ofMean(values)).contains(interval);
+        assertThat(ofMean(new double[9])).isEmpty();
+    }
+
+    private static Optional<Interval> ofMean(double[] values) {
+        return Inference.DEFAULT.ofScores(values, List.of()).interval();
+    }
+
+    @Test
+    void itemsOfOneTemplateCountTogether() {
+        List<ScoredSample> first = new ArrayList<>();
+        List<ScoredSample> second = new ArrayList<>();
+        // Of 12 templates with 20 questions each, four get better as a whole.
+        for (int i = 0; i < 240; i++) {
+            Optional<Sample.FromTemplate> from = Optional.of(new Sample.FromTemplate("basic_" + i / 20, "", "n_name",
+                    ""));
+            first.add(scored("g" + i % 2, "q" + i, Score.of(0), from));
+            second.add(scored("g" + i % 2, "q" + i, Score.of(i < 80 && i % 2 == 0 ? 1 : 0), from));
+        }
+        RunComparison comparison = RunComparison.of(first, second);
+        assertThat(comparison.withoutTemplate()).isZero();
+        Difference items = comparison.overall(Metric.EX).orElseThrow();
+        for (Method method : Method.values()) {
+            Difference templates = comparison.overall(Metric.EX, Inference.of(Clustering.TEMPLATE, method))
+                    .orElseThrow();
+            assertThat(templates.clusters()).isEqualTo(12);
+            assertThat(templates.value()).isEqualTo(items.value());
+            assertThat(width(templates)).isGreaterThan(1.8 * width(items));
+            assertThat(templates.p().orElseThrow()).isBetween(0.01, 0.08);
+            // The items say too little then to find even the largest difference.
+            assertThat(templates.detectable()).isEmpty();
+        }
+        assertThat(items.p().orElseThrow()).isLessThan(0.001);
+        assertThat(items.detectable()).isPresent();
+        // Two graphs are too few.
+        assertThat(comparison.overall(Metric.EX, Inference.of(Clustering.GRAPH, Method.ROBUST)).orElseThrow()
+                .interval()).isEmpty();
+    }
+
+    private static double width(Difference difference) {
+        Interval interval = difference.interval().orElseThrow();
+        return interval.high() - interval.low();
+    }
+
+    @Test
+    void templatesAreReadFromTheGoldQueryWhereNoneIsRecorded() {
+        List<ScoredSample> items = List.of(gold("1", "MATCH (n:Mill) RETURN n.name"),
+                gold("2", "MATCH (n:River) RETURN n.name"), gold("3", "MATCH (n:Mill) RETURN count(n)"),
+                gold("4", "no query"), gold("5", "no query"));
+        int[] clusters = Clustering.TEMPLATE.clusters(items);
+        assertThat(clusters).containsExactly(0, 0, 1, 2, 3);
+        assertThat(Clustering.GRAPH.clusters(items)).containsExactly(0, 0, 0, 0, 0);
+        assertThat(Clustering.NONE.clusters(items)).containsExactly(0, 1, 2, 3, 4);
+        assertThat(RunComparison.of(items, items).withoutTemplate()).isEqualTo(5);
+    }
+
+    private static ScoredSample gold(String qid, String gold) {
+        Sample sample = new Sample(qid, "g", gold, Optional.empty(), "?", Optional.empty(), Optional.empty(),
+                Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of());
+        Score right = Score.of(1);
+        return new ScoredSample(sample, new ItemScores(right, right, right, right, right, right, ""), Set.of());
+    }
+
+    @Test
+    void manyGroupsAreOneFamilyOfTests() {
+        List<ScoredSample> first = new ArrayList<>();
+        List<ScoredSample> second = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            first.add(scored("g" + i % 4, "q" + i, 0));
+            second.add(scored("g" + i % 4, "q" + i, i % 4 == 0 && i % 3 == 0 ? 1 : 0));
+        }
+        GroupDifferences groups = GroupDifferences.of(RunComparison.of(first, second), Metric.EX, Inference.DEFAULT);
+        // The other groupings have one group each.
+        assertThat(groups.tests()).isEqualTo(4);
+        GroupDifferences.Line line = groups.of(Grouping.GRAPH, "g0").orElseThrow();
+        assertThat(line.adjusted().orElseThrow()).isEqualTo(4 * line.difference().p().orElseThrow());
+        assertThat(groups.of(Grouping.MATCH, "(other)").orElseThrow().adjusted()).isEmpty();
+        assertThat(groups.of(Grouping.GRAPH, "g1").orElseThrow().adjusted()).hasValue(1);
+    }
+
+    @Test
+    void eachPairOfSeveralRunsIsCompared() {
+        Map<String, List<ScoredSample>> runs = new java.util.LinkedHashMap<>();
+        for (String name : List.of("a", "b", "c", "other")) {
+            List<ScoredSample> items = new ArrayList<>();
+            for (int i = 0; i < 40; i++)
+                items.add(scored(name.equals("other") ? "elsewhere" : "g", "q" + i,
+                        name.equals("a") ? i % 2 : name.equals("b") ? 1 : i % 5 == 0 ? 0 : i % 2));
+            runs.put(name, items);
+        }
+        PairwiseComparison all = PairwiseComparison.of(runs, Optional.empty(), Metric.EX, Inference.DEFAULT);
+        assertThat(all.lines()).hasSize(6);
+        assertThat(all.tests()).isEqualTo(3);
+        PairwiseComparison.Line other = all.lines().getLast();
+        assertThat(other.second()).isEqualTo("other");
+        assertThat(other.difference()).isEmpty();
+        assertThat(other.onlyFirst()).isEqualTo(40);
+        assertThat(all.lines().getFirst().adjusted().orElseThrow())
+                .isGreaterThanOrEqualTo(all.lines().getFirst().difference().orElseThrow().p().orElseThrow());
+        PairwiseComparison one = PairwiseComparison.of(runs, Optional.of("b"), Metric.EX, Inference.DEFAULT);
+        assertThat(one.lines()).extracting(PairwiseComparison.Line::first).containsOnly("b");
+        assertThat(one.lines()).extracting(PairwiseComparison.Line::second).containsExactly("a", "c", "other");
     }
 
     @Test
@@ -98,7 +203,7 @@ class RunComparisonTest {
         Difference difference = RunComparison.of(first, second).overall(Metric.EX).orElseThrow();
         assertThat(difference.worse()).isZero();
         assertThat(difference.interval().orElseThrow().hasZero()).isFalse();
-        Interval alone = new Bootstrap().ofMean(second.stream().mapToDouble(s -> s.scores().ex().value().orElseThrow())
+        Interval alone = ofMean(second.stream().mapToDouble(s -> s.scores().ex().value().orElseThrow())
                 .toArray()).orElseThrow();
         assertThat(alone.low()).isLessThan(difference.first());
     }

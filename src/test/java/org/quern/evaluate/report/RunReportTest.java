@@ -21,8 +21,11 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Clustering;
+import org.quern.evaluate.compare.Inference;
 import org.quern.question.Sample;
 import org.quern.report.SvgPen;
+import org.quern.statistics.ClusteredMean.Method;
 import org.quern.workspace.CsvText;
 
 class RunReportTest {
@@ -49,7 +52,7 @@ class RunReportTest {
 
     private static String page(List<ReportedRun> runs) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new RunReport(runs).write(out);
+        new RunReport(runs, Inference.DEFAULT).write(out);
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -96,17 +99,51 @@ class RunReportTest {
         assertThat(lines.get(13).get("outcome")).isEqualTo("prediction-error");
     }
 
+    private static List<CSVRecord> table(ReportFile.Rows rows, Inference inference) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FiguresCsv csv = new FiguresCsv(CsvText.Cells.RAW, inference);
+        if (rows == ReportFile.Rows.MEANS)
+            csv.writeMeans(TWO, out);
+        else
+            csv.writeDifferences(TWO, out);
+        return CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get()
+                .parse(new StringReader(out.toString(StandardCharsets.UTF_8))).getRecords();
+    }
+
+    @Test
+    void tablesOfMeansAndDifferencesHaveTheirNumbersOfItems() throws IOException {
+        CSVRecord mean = table(ReportFile.Rows.MEANS, Inference.DEFAULT).stream()
+                .filter(row -> row.get("run").equals("first") && row.get("grouping").equals("overall")
+                        && row.get("metric").equals("execution_accuracy_ties"))
+                .findFirst().orElseThrow();
+        assertThat(mean.get("items")).isEqualTo("12");
+        assertThat(mean.get("n")).isEqualTo("0");
+        assertThat(mean.get("left_out")).isEqualTo("12");
+        assertThat(mean.get("mean")).isEmpty();
+        CSVRecord difference = table(ReportFile.Rows.DIFFERENCES, Inference.of(Clustering.TEMPLATE, Method.ROBUST))
+                .getFirst();
+        assertThat(difference.get("second")).isEqualTo("se\"cond");
+        assertThat(difference.get("n")).isEqualTo("12");
+        // One of the scores is 0.5.
+        assertThat(difference.get("mcnemar_exact_p")).isEmpty();
+        assertThat(difference.get("cluster")).isEqualTo("template");
+        assertThat(difference.get("interval")).isEqualTo("robust");
+        assertThat(Double.parseDouble(difference.get("difference"))).isEqualTo(10.0 / 12 - 9.5 / 12);
+    }
+
     @Test
     void theTablesForAPaperEscapeWhatTexWouldTakeForCommands() {
-        String tex = new LatexTable().of(TWO);
-        assertThat(tex).contains("first & 12 & 79.17 & 79.17 & 79.17 & 100.00 \\\\", "by graph.", "ri\\_vers & 6 & ")
+        String tex = new LatexTable(Inference.DEFAULT).of(TWO);
+        assertThat(tex).contains("first & 12 & 12 & 79.17 & [", "] & 79.17 & 79.17 & 100.00 \\\\", "by graph.",
+                "ri\\_vers & 6 & ", "(bootstrap over items)", "Differences in execution accuracy",
+                "first & se\"cond & 12 & 0 & +")
                 .doesNotContain("ri_vers");
-        assertThat(tex.split("begin\\{table}", -1)).hasSize(4);
+        assertThat(tex.split("begin\\{table}", -1)).hasSize(5);
     }
 
     @Test
     void aChartOfItsOwnIsAPicture() throws Exception {
-        String svg = SvgPen.file(Breakdown.GRAPH.chart(TWO, Metric.EX));
+        String svg = SvgPen.file(Breakdown.GRAPH.chart(TWO, Metric.EX, Inference.DEFAULT));
         assertThat(DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("rect")
                 .getLength()).isEqualTo(1 + 2 + 4);

@@ -23,6 +23,8 @@ import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Agreement.Settings;
 import org.quern.review.agreement.Rater.Reference;
+import org.quern.statistics.Estimate;
+import org.quern.statistics.Interval;
 
 /** Agreement, against what comes out by hand and what is published. */
 class AgreementTest {

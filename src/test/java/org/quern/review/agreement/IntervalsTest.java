@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.quern.statistics.Bootstrap;
+import org.quern.statistics.Estimate;
+import org.quern.statistics.Interval;
 
 /** Intervals contain the true value as often as they should. */
 class IntervalsTest {

@@ -22,6 +22,8 @@ import org.quern.review.Verdict;
 import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Rater.Reference;
+import org.quern.statistics.Estimate;
+import org.quern.statistics.Interval;
 
 /**
  * Five scripted annotators with the error rates 0.05, 0.1, 0.15, 0.2 and 0.3 decide 500 questions, each of them four

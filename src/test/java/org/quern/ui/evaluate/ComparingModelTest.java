@@ -2,6 +2,7 @@ package org.quern.ui.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.data.Offset;
@@ -9,9 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.job.Jobs;
+import org.quern.statistics.ClusteredMean.Method;
+import org.quern.statistics.PairedTable;
 
 class ComparingModelTest {
 
@@ -54,6 +59,31 @@ class ComparingModelTest {
         assertThat(overall.interval().orElseThrow().low()).isLessThan(overall.value());
         assertThat(charts.difference(Breakdown.GRAPH, "film")).isPresent();
         assertThat(charts.overall()).containsKeys(Metric.values());
+    }
+
+    @Test
+    void theChoiceOfClustersAndMethodChangesIntervalsAndTests() {
+        compare();
+        Difference items = model.comparing.charts.get().difference(Breakdown.OVERALL, "").orElseThrow();
+        assertThat(items.clusters()).isEqualTo(240);
+        assertThat(items.table().orElseThrow()).isEqualTo(new PairedTable(120, 40, 56, 24));
+        RunCharts before = model.comparing.charts.get();
+        assertThat(before.adjusted(Breakdown.GRAPH, "film").orElseThrow())
+                .isGreaterThanOrEqualTo(before.difference(Breakdown.GRAPH, "film").orElseThrow().p().orElseThrow());
+        assertThat(before.adjusted(Breakdown.OVERALL, "")).isEmpty();
+        model.comparing.inference.set(Inference.of(Clustering.TEMPLATE, Method.ROBUST));
+        RunCharts charts = model.comparing.charts.get();
+        assertThat(charts.inference().clustering()).isEqualTo(Clustering.TEMPLATE);
+        Difference templates = charts.difference(Breakdown.OVERALL, "").orElseThrow();
+        assertThat(templates.clusters()).isEqualTo(10);
+        assertThat(templates.value()).isEqualTo(items.value());
+        assertThat(templates.interval()).isPresent().isNotEqualTo(items.interval());
+        model.comparing.inference.set(Inference.of(Clustering.GRAPH, Method.BOOTSTRAP));
+        assertThat(model.comparing.charts.get().difference(Breakdown.OVERALL, "").orElseThrow().interval())
+                .as("two graphs are too few").isEmpty();
+
+        model.report(Path.of("report.html"));
+        assertThat(engine.inference).isEqualTo(Inference.of(Clustering.GRAPH, Method.BOOTSTRAP));
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.Outcome;
+import org.quern.evaluate.compare.Clustering;
 import org.quern.llm.ModelSettings;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -105,6 +107,18 @@ class EvaluationPaneTest {
             assertThat(vectors).content().contains("<svg", "film-qwen-7b", "other");
             Fx.run(() -> action(pane, "evaluation.view.figures").perform());
             draw(stage, services, "evaluation-compared-figures");
+            assertThat(Fx.call(() -> headers((TableView<?>) pane.node().lookup(".item-list .table-view"))))
+                    .contains("p", "q", "Better");
+            ComboBox<?> clusters = Fx.call(() -> pane.node().lookupAll(".combo-box").stream()
+                    .filter(ComboBox.class::isInstance).map(node -> (ComboBox<?>) node)
+                    .filter(box -> box.getItems().contains(Clustering.TEMPLATE)).findFirst().orElseThrow());
+            assertThat(Fx.call(() -> texts(pane.node()))).anyMatch(text -> text.contains("McNemar p")
+                    && text.startsWith("Bootstrap, Independent items (240)"));
+            Fx.run(() -> clusters.getSelectionModel().select(1));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> texts(pane.node())))
+                    .anyMatch(text -> text.startsWith("Bootstrap, Clusters by template (10)"));
+            draw(stage, services, "evaluation-compared-clusters");
             Fx.run(() -> {
                 pane.model.comparing.with(Optional.empty());
                 String only = pane.model.items.getFirst().sample().graph();
@@ -114,6 +128,11 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> headers(table))).startsWith("#", "EX", "PSJS").doesNotContain("EX ₂", "Graph");
             Fx.run(stage::close);
         }
+    }
+
+    private static List<String> texts(Node node) {
+        return node.lookupAll(".label").stream().filter(Labeled.class::isInstance).map(Labeled.class::cast)
+                .map(Labeled::getText).filter(java.util.Objects::nonNull).toList();
     }
 
     @Test

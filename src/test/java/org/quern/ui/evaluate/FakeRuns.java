@@ -15,6 +15,7 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
@@ -65,6 +66,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Outcome trouble = Outcome.PREDICTION_ERROR;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
+    /** How the last report computed its intervals. */
+    Inference inference = Inference.DEFAULT;
     Offer offer = Offer.NOTHING;
     final List<Remark> said = new ArrayList<>();
     @org.jspecify.annotations.Nullable
@@ -180,8 +183,9 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public void report(List<String> runs, Path out) {
+    public void report(List<String> runs, Inference inference, Path out) {
         reported.addAll(runs);
+        this.inference = inference;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.quern.review.agreement;
+package org.quern.statistics;
 
 import java.util.Optional;
 
@@ -7,6 +7,15 @@ public record Interval(double low, double high) {
 
     /** The quantile of the normal distribution for 95 %. */
     private static final double Z = 1.959963984540054;
+
+    /** Whether the interval contains 0. */
+    public boolean hasZero() {
+        return contains(0);
+    }
+
+    public boolean contains(double value) {
+        return low <= value && value <= high;
+    }
 
     /** The Wilson score interval of a share; empty without items. */
     public static Optional<Interval> wilson(int hits, int items) {

@@ -1,0 +1,109 @@
+package org.quern.cli.evaluate;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.DifferenceText;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.report.Frontier;
+import org.quern.evaluate.report.Frontier.Expense;
+import org.quern.evaluate.report.Frontier.Point;
+import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.report.SvgPen;
+import org.quern.workspace.CsvText;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate frontier}: shows the accuracy of runs against their tokens, cost and latency. */
+@Command(name = "frontier", mixinStandardHelpOptions = true, description = "Shows the execution accuracy of runs against tokens, cost and latency per question, and which runs are on the frontier: no other run is as accurate for less. Imported predictions have no tokens, cost or latency.")
+final class EvaluateFrontierCommand extends WorkspaceCommand {
+
+    private final SafeFiles files = new SafeFiles();
+
+    @Parameters(arity = "2..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders.")
+    private List<String> names = List.of();
+    @Mixin
+    private InferenceOptions statistics = new InferenceOptions();
+    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
+    private Optional<Path> charts = Optional.empty();
+
+    @Override
+    protected void run() {
+        statistics.check(common);
+        Inference inference = statistics.inference();
+        ReportFile report = new ReportFile(files, CsvText.Cells.RAW, inference, ReportFile.Rows.ITEMS);
+        List<ReportedRun> runs = new ArrayList<>();
+        for (String name : names) {
+            RunFolder run = RunFolder.of(common, name);
+            runs.add(report.read(run.name(), run.folder(), run.scored()));
+        }
+        List<Frontier> all = List.of(Expense.values()).stream().map(by -> Frontier.of(runs, by, inference)).toList();
+        List<String> written = new ArrayList<>();
+        charts.ifPresent(folder -> all.stream().filter(Frontier::tells).forEach(each -> written.add(
+                chart(each, folder))));
+        result(() -> json(all, inference, written), () -> show(all, inference, written));
+    }
+
+    private String chart(Frontier frontier, Path folder) {
+        Path file = folder.resolve("frontier-" + frontier.expense() + ".svg");
+        files.write(file, to -> to.write(SvgPen.file(frontier.chart()).getBytes(StandardCharsets.UTF_8)));
+        return file.toString();
+    }
+
+    private static Map<String, Object> json(List<Frontier> all, Inference inference, List<String> written) {
+        List<Map<String, Object>> runs = new ArrayList<>();
+        for (int i = 0; i < all.getFirst().points().size(); i++) {
+            Point first = all.getFirst().points().get(i);
+            Map<String, Object> run = JsonMembers.of("run", first.run(), "execution_accuracy",
+                    DifferenceText.json(first.accuracy().value()), "n", first.accuracy().items(), "interval",
+                    DifferenceText.json(first.accuracy().interval()));
+            for (Frontier each : all)
+                run.putAll(JsonMembers.of(each.expense().toString(),
+                        DifferenceText.json(each.points().get(i).expense()), each.expense() + "_frontier",
+                        each.points().get(i).best()));
+            runs.add(run);
+        }
+        return JsonMembers.of("cluster", inference.clustering().toString(), "interval",
+                inference.method().toString(), "runs", runs, "files", written);
+    }
+
+    private void show(List<Frontier> all, Inference inference, List<String> written) {
+        terminal.println("95 % intervals: " + inference.title() + ". *: on the frontier.");
+        terminal.println("");
+        List<String> headings = new ArrayList<>(List.of("run", "EX %", "95 % CI", "n"));
+        all.forEach(each -> headings.add(each.expense().title()));
+        TextTable table = new TextTable(headings, TextTable.READABLE);
+        for (int i = 0; i < names.size(); i++) {
+            Point first = all.getFirst().points().get(i);
+            List<String> row = new ArrayList<>(List.of(first.run(),
+                    first.accuracy().value().isPresent() ? percent(first.accuracy().value().getAsDouble()) : "–",
+                    first.accuracy().interval().map(by -> percent(by.low()) + " to " + percent(by.high()))
+                            .orElse("too few"),
+                    "%,d".formatted(first.accuracy().items())));
+            for (Frontier each : all) {
+                Point point = each.points().get(i);
+                row.add(Frontier.text(point.expense()) + (point.best() ? " *" : ""));
+            }
+            table.add(row);
+        }
+        table.lines().forEach(terminal::println);
+        written.forEach(file -> terminal.println("Wrote " + file));
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.2f", 100 * share);
+    }
+}

@@ -1,0 +1,143 @@
+package org.quern.cli.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.JsonMembers;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Clustering;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.compare.RunComparison;
+import org.quern.statistics.MinimalEffect;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate power}: plans the number of questions of a comparison. */
+@Command(name = "power", mixinStandardHelpOptions = true, description = "Plans a comparison of two runs by a metric that is 0 or 1 per item (exact McNemar test, 5 %% level): the minimal detectable effect of a number of items, the power for an effect, and the number of items that an effect needs. Disagreement and design effect can be taken from two scored runs.")
+final class EvaluatePowerCommand extends WorkspaceCommand {
+
+    @Parameters(arity = "0..2", paramLabel = "RUN", description = "Two scored runs from which disagreement, design effect and number of items are taken, unless options set them.")
+    private List<String> names = List.of();
+    @Option(names = "--items", split = ",", paramLabel = "N", description = "Planned numbers of items, separated by commas (default: that of the runs).")
+    private List<Integer> sizes = List.of();
+    @Option(names = "--effect", paramLabel = "POINTS", description = "The difference to detect, in percentage points.")
+    private Optional<Double> effect = Optional.empty();
+    @Option(names = "--disagreement", paramLabel = "PERCENT", description = "Percentage of items that one run answers correctly and the other does not (default: that of the runs, or 15).")
+    private Optional<Double> disagreement = Optional.empty();
+    @Option(names = "--power", defaultValue = "80", paramLabel = "PERCENT", description = "Probability of finding the effect (default: ${DEFAULT-VALUE}).")
+    private double power = 100 * MinimalEffect.USUAL_POWER;
+    @Option(names = "--design-effect", paramLabel = "X", description = "By how much clusters multiply the variance (default: that of the runs with --cluster, or 1).")
+    private Optional<Double> designEffect = Optional.empty();
+    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric of the runs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Metric metric = Metric.EX;
+    @Mixin
+    private InferenceOptions statistics = new InferenceOptions();
+
+    /** The planned comparison; shares from 0 to 1. */
+    private record Plan(double disagreement, double designEffect, double power, Optional<Double> effect) {
+
+        Optional<Double> detectable(int items) {
+            return MinimalEffect.ofShares(effective(items), disagreement, power);
+        }
+
+        Optional<Double> power(int items) {
+            return effect.map(by -> MinimalEffect.power(effective(items), by, disagreement));
+        }
+
+        OptionalInt needed() {
+            return effect.isEmpty() ? OptionalInt.empty()
+                    : MinimalEffect.items(effect.get(), disagreement, power, designEffect);
+        }
+
+        private int effective(int items) {
+            return MinimalEffect.effective(items, designEffect);
+        }
+    }
+
+    @Override
+    protected void run() {
+        statistics.check(common);
+        common.require(names.size() != 1, "name two runs, or none");
+        Optional<Difference> measured = names.isEmpty() ? Optional.empty() : Optional.of(measured());
+        common.require(!sizes.isEmpty() || effect.isPresent() || measured.isPresent(),
+                "set --items, --effect, or name two runs");
+        common.require(sizes.stream().allMatch(items -> items > 0 && items <= 10_000_000),
+                "--items must be between 1 and 10,000,000");
+        double share = disagreement.map(percent -> percent / 100).orElseGet(() -> measured
+                .map(found -> (double) (found.better() + found.worse()) / found.items())
+                .orElse(MinimalEffect.USUAL_DISAGREEMENT));
+        common.require(share > 0 && share <= 1, measured.isPresent() && disagreement.isEmpty()
+                ? "the runs do not differ; set --disagreement"
+                : "--disagreement must be above 0 and at most 100");
+        common.require(effect.isEmpty() || effect.get() > 0 && effect.get() / 100 <= share,
+                String.format(Locale.ROOT, "--effect must be above 0 and at most the disagreement (%.1f)",
+                        100 * share));
+        common.require(power > 5 && power < 100, "--power must be above 5 and below 100");
+        double multiplied = designEffect.orElseGet(() -> measured.filter(_ -> isClustered())
+                .map(found -> found.designEffect().orElse(1)).orElse(1.0));
+        common.require(multiplied > 0, "--design-effect must be above 0");
+        Plan plan = new Plan(share, Math.max(1, multiplied), power / 100, effect.map(points -> points / 100));
+        List<Integer> items = sizes.isEmpty() ? measured.map(found -> List.of(found.items())).orElse(List.of())
+                : sizes;
+        result(() -> json(plan, items), () -> show(plan, items, measured));
+    }
+
+    private boolean isClustered() {
+        return statistics.inference().clustering() != Clustering.NONE;
+    }
+
+    private Difference measured() {
+        RunComparison comparison = RunComparison.of(RunFolder.of(common, names.get(0)).scored(),
+                RunFolder.of(common, names.get(1)).scored());
+        Difference difference = comparison.overall(metric, statistics.inference())
+                .orElseThrow(() -> common.wrong("the runs have no items in common that both have scored"));
+        common.require(difference.table().isPresent(), "--metric: the scores must be 0 or 1");
+        return difference;
+    }
+
+    private static Map<String, Object> json(Plan plan, List<Integer> sizes) {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int items : sizes)
+            rows.add(JsonMembers.of("items", items, "minimal_detectable_effect", plan.detectable(items).orElse(null),
+                    "power", plan.power(items)));
+        OptionalInt needed = plan.needed();
+        return JsonMembers.of("disagreement", plan.disagreement(), "design_effect", plan.designEffect(), "power",
+                plan.power(), "effect", plan.effect(), "sizes", rows, "items_needed",
+                plan.effect().map(_ -> (Object) (needed.isPresent() ? needed.getAsInt() : "more than ten million")));
+    }
+
+    private void show(Plan plan, List<Integer> sizes, Optional<Difference> measured) {
+        terminal.println(String.format(Locale.ROOT,
+                "Exact McNemar test, 5 %% level, power %.0f %%. The runs differ on %.1f %% of the items%s; design effect %.2f.",
+                100 * plan.power(), 100 * plan.disagreement(),
+                disagreement.isPresent() ? "" : measured.isPresent() ? " (measured)" : " (assumed)",
+                plan.designEffect()));
+        if (!sizes.isEmpty()) {
+            terminal.println("");
+            terminal.println("%10s  %24s%s".formatted("items", "minimal detectable effect",
+                    plan.effect().map(by -> String.format(Locale.ROOT, "  power for %.1f points", 100 * by))
+                            .orElse("")));
+            for (int items : sizes)
+                terminal.println(String.format(Locale.ROOT, "%,10d  %25s%s", items,
+                        plan.detectable(items).map(by -> String.format(Locale.ROOT, "%.1f points", 100 * by))
+                                .orElse("none"),
+                        plan.power(items).map(of -> String.format(Locale.ROOT, "  %18.1f %%", 100 * of))
+                                .orElse("")));
+        }
+        plan.effect().ifPresent(by -> {
+            OptionalInt needed = plan.needed();
+            terminal.println("");
+            terminal.println(String.format(Locale.ROOT, "%.1f points need %s.", 100 * by,
+                    needed.isPresent() ? String.format(Locale.ROOT, "%,d items", needed.getAsInt())
+                            : "more than ten million items"));
+        });
+    }
+}

@@ -1,0 +1,78 @@
+package org.quern.evaluate.repeat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.report.Spread;
+
+/**
+ * The figures of several runs of the same questions, by execution accuracy.
+ *
+ * @param runs number of runs
+ * @param items number of items that all runs have scored
+ * @param notInAll number of items of single runs that not all runs have
+ * @param unscored number of items of all runs of which some attempt has no score
+ * @param accuracy over the runs: mean and spread
+ * @param passAt for 1, 2, … attempts: whether one of them is correct
+ * @param allOf for 1, 2, … attempts: whether all of them are correct
+ * @param majority accuracy of the result with most votes; without scores until the vote
+ * @param tied number of items with a tied vote
+ * @param always number of items that all attempts answer correctly
+ * @param never number of items that no attempt answers correctly
+ * @param stability the mean over items of the share of equal pairs of attempts; empty for one run
+ */
+public record RepeatSummary(int runs, int items, int notInAll, int unscored, List<Double> accuracies, Spread accuracy,
+        List<MeanScore> passAt, List<MeanScore> allOf, MeanScore majority, int tied, int always,
+        int never, OptionalDouble stability) {
+
+    /**
+     * @param joined at least one item that all runs have scored
+     */
+    public static RepeatSummary of(List<RepeatedItem> joined, int notInAll, Inference inference) {
+        List<RepeatedItem> items = joined.stream().filter(RepeatedItem::isScored).toList();
+        int runs = items.getFirst().attempts().size();
+        List<Double> accuracies = IntStream.range(0, runs).mapToObj(run -> items.stream()
+                .mapToDouble(item -> Metric.EX.of(item.attempts().get(run).scores()).value().orElseThrow()).average()
+                .orElseThrow()).toList();
+        List<MeanScore> passAt = new ArrayList<>();
+        List<MeanScore> allOf = new ArrayList<>();
+        for (int k = 1; k <= runs; k++) {
+            int attempts = k;
+            passAt.add(mean(items, item -> item.passAt(attempts), inference));
+            allOf.add(mean(items, item -> item.allOf(attempts), inference));
+        }
+        return new RepeatSummary(runs, items.size(), notInAll, joined.size() - items.size(), accuracies,
+                Spread.of(accuracies.stream().mapToDouble(each -> each)), passAt, allOf,
+                mean(items, item -> item.isMajorityCorrect().map(is -> OptionalDouble.of(is ? 1 : 0))
+                        .orElse(OptionalDouble.empty()), inference),
+                (int) items.stream().filter(item -> item.vote().filter(RepeatedItem.Vote::tied).isPresent()).count(),
+                (int) items.stream().filter(item -> item.correct() == runs).count(),
+                (int) items.stream().filter(item -> item.correct() == 0).count(),
+                items.stream().flatMapToDouble(item -> item.stability().stream()).average());
+    }
+
+    /** The number of items that some attempts answer correctly, and some do not. */
+    public int sometimes() {
+        return items - always - never;
+    }
+
+    private static MeanScore mean(List<RepeatedItem> items, Function<RepeatedItem, OptionalDouble> figure,
+            Inference inference) {
+        List<ScoredSample> known = new ArrayList<>();
+        List<Double> values = new ArrayList<>();
+        for (RepeatedItem item : items) {
+            OptionalDouble value = figure.apply(item);
+            if (value.isPresent()) {
+                known.add(item.first());
+                values.add(value.getAsDouble());
+            }
+        }
+        return inference.ofScores(values.stream().mapToDouble(each -> each).toArray(), known);
+    }
+}

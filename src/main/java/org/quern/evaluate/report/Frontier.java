@@ -1,0 +1,127 @@
+package org.quern.evaluate.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.report.FrontierChart;
+import org.quern.statistics.Interval;
+
+/**
+ * The accuracy of runs against what they cost.
+ *
+ * @param expense what is compared
+ * @param points one per run
+ */
+public record Frontier(Expense expense, List<Point> points) {
+
+    /** What an answer costs. Cached answers count with their tokens and times, but without cost. */
+    public enum Expense {
+        /** Input and output tokens per question. */
+        TOKENS("tokens per question"),
+        /** Cost per question, in the currency of the prices. */
+        COST("cost per question"),
+        /** Median seconds until an answer was complete. */
+        LATENCY("median seconds per question");
+
+        private final String title;
+
+        Expense(String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return title;
+        }
+
+        /** The name as an option. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Empty for imported predictions, and for a cost that is unknown. */
+        OptionalDouble of(ReportedRun run) {
+            if (run.totals().isEmpty())
+                return OptionalDouble.empty();
+            JsonNode totals = run.totals().get();
+            double answered = totals.path("answered").asDouble();
+            if (answered == 0)
+                return OptionalDouble.empty();
+            return switch (this) {
+                case TOKENS -> positive((totals.path("tokens").path("input").asDouble()
+                        + totals.path("tokens").path("output").asDouble()) / answered);
+                case COST -> positive(totals.path("cost").asDouble() / answered);
+                case LATENCY -> positive(totals.path("seconds").path("median").asDouble());
+            };
+        }
+
+        private static OptionalDouble positive(double value) {
+            return value > 0 ? OptionalDouble.of(value) : OptionalDouble.empty();
+        }
+    }
+
+    /**
+     * A run.
+     *
+     * @param expense empty if unknown
+     * @param best whether the expense is known and no other run is as accurate for less, or more accurate for as much
+     */
+    public record Point(String run, MeanScore accuracy, OptionalDouble expense, boolean best) {}
+
+    public static Frontier of(List<ReportedRun> runs, Expense expense, Inference inference) {
+        List<Point> points = new ArrayList<>();
+        for (ReportedRun run : runs) {
+            String all = Breakdown.OVERALL.groups(List.of(run)).stream().findFirst().orElse("");
+            points.add(new Point(run.name(), Breakdown.OVERALL.figure(run, all, Metric.EX, inference).estimate(),
+                    expense.of(run), false));
+        }
+        return new Frontier(expense, points.stream().map(point -> new Point(point.run(), point.accuracy(),
+                point.expense(), isBest(point, points))).toList());
+    }
+
+    private static boolean isBest(Point point, List<Point> all) {
+        return isKnown(point) && all.stream().filter(Frontier::isKnown).noneMatch(other -> surpasses(other, point));
+    }
+
+    private static boolean isKnown(Point point) {
+        return point.expense().isPresent() && point.accuracy().value().isPresent();
+    }
+
+    private static boolean surpasses(Point other, Point point) {
+        double accuracy = other.accuracy().value().orElseThrow() - point.accuracy().value().orElseThrow();
+        double cheaper = point.expense().orElseThrow() - other.expense().orElseThrow();
+        return accuracy >= 0 && cheaper >= 0 && accuracy + cheaper > 0;
+    }
+
+    /** Whether a chart shows something: two runs whose expense is known. */
+    public boolean tells() {
+        return points.stream().filter(Frontier::isKnown).count() > 1;
+    }
+
+    public FrontierChart chart() {
+        return new FrontierChart("EX against " + expense.title(), expense.title(), points.stream()
+                .filter(Frontier::isKnown).map(Frontier::drawn).toList());
+    }
+
+    private static FrontierChart.Point drawn(Point point) {
+        double value = point.accuracy().value().orElseThrow();
+        Optional<Interval> interval = point.accuracy().interval();
+        return new FrontierChart.Point(point.run(), point.expense().orElseThrow(), value, interval.map(Interval::low),
+                interval.map(Interval::high), point.best(), String.format(Locale.ROOT, "%s: EX %.1f %%, n %d, %s",
+                        point.run(), 100 * value, point.accuracy().items(), text(point.expense())));
+    }
+
+    /** The expense as text; a dash if unknown. */
+    public static String text(OptionalDouble expense) {
+        if (expense.isEmpty())
+            return "–";
+        double value = expense.getAsDouble();
+        return String.format(Locale.ROOT, value >= 100 ? "%,.0f" : value >= 0.1 ? "%.2f" : "%.6f", value);
+    }
+}

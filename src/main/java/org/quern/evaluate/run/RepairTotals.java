@@ -1,0 +1,34 @@
+package org.quern.evaluate.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.List;
+import org.quern.evaluate.run.Prediction.Round;
+import org.quern.workspace.JsonRecords;
+
+/**
+ * The requests for corrected queries in a run.
+ *
+ * @param questions number of questions whose first query failed or returned nothing
+ * @param requests number of further requests about them
+ * @param tokens input and output tokens of these requests
+ * @param cost in the currency of the price list, without cached answers
+ */
+public record RepairTotals(int questions, int requests, long tokens, double cost) {
+
+    public static RepairTotals of(Collection<Prediction> predictions) {
+        List<Prediction> repaired = predictions.stream().filter(each -> !each.rounds().isEmpty()).toList();
+        return new RepairTotals(repaired.size(), repaired.stream().mapToInt(each -> each.rounds().size()).sum(),
+                repaired.stream().mapToLong(each -> each.usage().total() - first(each).usage().total()).sum(),
+                repaired.stream().mapToDouble(each -> Math.max(0, each.answer().paid() - first(each).cost())).sum());
+    }
+
+    private static Round first(Prediction prediction) {
+        return prediction.rounds().getFirst();
+    }
+
+    /** As members of JSON. */
+    public ObjectNode toJson() {
+        return JsonRecords.write(this);
+    }
+}

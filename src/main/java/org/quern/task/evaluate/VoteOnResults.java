@@ -1,0 +1,37 @@
+package org.quern.task.evaluate;
+
+import java.util.List;
+import org.quern.evaluate.engine.EngineUse;
+import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.repeat.ResultVote;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
+
+/** Determines on which result most attempts of each item agree. */
+public final class VoteOnResults {
+
+    /** The items of several runs, and how queries are run and results compared. */
+    public record Settings(List<RepeatedItem> items, Scoring scoring) {}
+
+    /**
+     * The items with their votes.
+     *
+     * @param use the engines that answered the queries
+     */
+    public record Result(List<RepeatedItem> items, EngineUse use) {}
+
+    private final GraphSource graphs;
+
+    public VoteOnResults(GraphSource graphs) {
+        this.graphs = graphs;
+    }
+
+    public Result run(Settings settings, Progress progress) {
+        Scoring scoring = settings.scoring();
+        Engines engines = scoring.engines();
+        List<RepeatedItem> voted = new ResultVote(graphs, engines, scoring.mode(), scoring.limits(),
+                scoring.atATime()).vote(settings.items(), progress);
+        return new Result(voted, engines.use());
+    }
+}

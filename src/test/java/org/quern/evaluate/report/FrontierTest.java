@@ -1,0 +1,67 @@
+package org.quern.evaluate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.report.Frontier.Expense;
+import org.quern.question.Sample;
+import org.quern.report.SvgPen;
+
+class FrontierTest {
+
+    private static ReportedRun run(String name, int right, long tokens, double cost) {
+        List<ScoredSample> items = IntStream.range(0, 20).mapToObj(i -> {
+            Score score = Score.of(i < right);
+            return new ScoredSample(new Sample("q" + i, "g", "RETURN 1", Optional.empty(), "?", Optional.empty(),
+                    Optional.empty(), Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of()),
+                    new ItemScores(score, score, score, score, score, score, ""), Set.of());
+        }).toList();
+        ObjectNode totals = JsonNodeFactory.instance.objectNode().put("answered", 20).put("cost", cost);
+        totals.putObject("tokens").put("input", tokens).put("output", 0);
+        totals.putObject("seconds").put("median", 1.5);
+        return new ReportedRun(name, items, Optional.empty(), tokens == 0 ? Optional.empty() : Optional.of(totals));
+    }
+
+    private static final List<ReportedRun> RUNS = List.of(run("cheap", 8, 2_000, 0.1), run("waste", 8, 9_000, 0),
+            run("middle", 12, 4_000, 0.3), run("dear", 18, 8_000, 0.9), run("worse than middle", 11, 4_000, 0.3),
+            run("imported", 19, 0, 0));
+
+    @Test
+    void theFrontierHasTheRunsThatNoOtherSurpasses() {
+        Frontier frontier = Frontier.of(RUNS, Expense.TOKENS, Inference.DEFAULT);
+        assertThat(frontier.points().stream().filter(Frontier.Point::best).map(Frontier.Point::run))
+                .containsExactly("cheap", "middle", "dear");
+        assertThat(frontier.points().getFirst().expense()).hasValue(100);
+        assertThat(frontier.points().getLast().expense()).as("imported").isEmpty();
+        assertThat(frontier.tells()).isTrue();
+        // The same latency: only the most accurate run counts; an unknown cost is not a low one.
+        assertThat(Frontier.of(RUNS, Expense.LATENCY, Inference.DEFAULT).points().stream()
+                .filter(Frontier.Point::best)).extracting(Frontier.Point::run).containsExactly("dear");
+        assertThat(Frontier.of(RUNS, Expense.COST, Inference.DEFAULT).points().get(1).best()).isFalse();
+    }
+
+    @Test
+    void theChartAndTheReportShowIt() throws IOException {
+        String svg = SvgPen.file(Frontier.of(RUNS, Expense.TOKENS, Inference.DEFAULT).chart());
+        assertThat(svg).contains("worse than middle", "tokens per question").doesNotContain("imported", "NaN");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new RunReport(RUNS, Inference.DEFAULT).write(out);
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("Accuracy against tokens, cost and latency",
+                "median seconds per question", "on the frontier");
+        assertThat(Frontier.of(RUNS.subList(4, 6), Expense.TOKENS, Inference.DEFAULT).tells()).isFalse();
+    }
+}
