@@ -49,6 +49,11 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         return TypeWords.of(label, wording.type(label), table, kind(label));
     }
 
+    /** How a type is worded without the schema's own wording. */
+    TypeWords shippedType(String label) {
+        return TypeWords.of(label, Optional.empty(), table, kind(label));
+    }
+
     /** What kind of things a type has whose noun the table lacks: people are born, places have inhabitants. */
     private Optional<String> kind(String label) {
         return schema.flatMap(all -> all.entity(label)).flatMap(entity -> {
@@ -84,16 +89,22 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a property is worded without the schema's own wording. */
     PartWording shipped(String type, String name) {
-        String kind = type(type).kind();
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
-        Optional<PartWording> known = part.flatMap(p -> p.source() instanceof Source.Property(String pid)
-                ? table.byId(pid, kind) : Optional.empty());
-        PartWording words = known.or(() -> propertyNames(snake, snake(type)).flatMap(each -> table.byName(each, kind)))
+        PartWording words = listed(type, name)
                 .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
                         part.map(PropertyType::datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
+    }
+
+    /** The lexicon's entry for a property, by its Wikidata property or its name. */
+    Optional<PartWording> listed(String type, String name) {
+        String kind = type(type).kind();
+        String snake = snake(name);
+        Optional<PartWording> known = part(type, name).flatMap(p -> p.source() instanceof Source.Property(String pid)
+                ? table.byId(pid, kind) : Optional.empty());
+        return known.or(() -> propertyNames(snake, snake(type)).flatMap(each -> table.byName(each, kind)));
     }
 
     private static PartWording inYears(PartWording words) {
@@ -158,14 +169,19 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
+        return listed(label, subjectType, objectType)
+                .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+    }
+
+    /** The lexicon's entry for a relation, by its Wikidata property or its name. */
+    Optional<PartWording> listed(String label, String subjectType, String objectType) {
         String kind = type(subjectType).kind();
         Optional<PartWording> known = part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
                 .flatMap(RelationType::wdSource).flatMap(id -> table.byId(id, kind))
                 // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
                 .filter(words -> !words.forward().startsWith("belongs to {}") || !GuessedRelation.isVerbPhrase(label));
-        return known.or(() -> relationNames(label, subjectType, objectType).flatMap(each -> table.byName(each, kind)))
-                .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+        return known.or(() -> relationNames(label, subjectType, objectType).flatMap(each -> table.byName(each, kind)));
     }
 
     private Optional<String> relationNames(String label, String subjectType, String objectType) {
