@@ -66,6 +66,8 @@ public final class WordingModel {
     private final ReadOnlyObjectWrapper<Optional<WordingRow>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Samples> samples = new ReadOnlyObjectWrapper<>(Samples.NONE);
     private final ReadOnlyObjectWrapper<List<PhraseProblem>> problems = new ReadOnlyObjectWrapper<>(List.of());
+    /** The phrases of the selected part with what is being typed, if they can be used. */
+    private Optional<ObjectNode> typed = Optional.empty();
     private boolean seen;
 
     public WordingModel(SchemaModel schema, Workspace workspace, Jobs jobs) {
@@ -185,6 +187,12 @@ public final class WordingModel {
         if (!seen || !(state.get() instanceof State.Shown(var rows)))
             return;
         Optional<WordingRow> row = schema.selection().get().flatMap(selection -> WordingRow.find(rows, selection));
+        if (row.isPresent() && row.equals(selected.get())) {
+            // What is being typed stays; the questions may have changed with another part.
+            ask(row.get(), typed.orElse(row.get().own()));
+            return;
+        }
+        typed = Optional.empty();
         selected.set(row);
         typing.forget();
         problems.set(row.map(each -> problems(each, each.own())).orElse(List.of()));
@@ -202,6 +210,7 @@ public final class WordingModel {
             ObjectNode own = row.with(field, text);
             List<PhraseProblem> found = problems(row, own);
             problems.set(found);
+            typed = Optional.of(own).filter(_ -> found.isEmpty());
             if (found.isEmpty())
                 typing.call(() -> ask(row, own));
             else

@@ -111,6 +111,22 @@ class WordingModelTest {
     }
 
     @Test
+    void whatIsTypedStaysWhenTheSchemaIsReadAgain() {
+        select("directedBy#Film#Person");
+        model.type(Field.BACKWARD, "shot {}");
+        schema.refresh();
+        model.setSeen(true);
+        assertThat(model.samples().get().questions()).contains("Who shot the film A?");
+        model.type(Field.BACKWARD, "shot");
+        model.setSeen(true);
+        assertThat(model.problems().get()).hasSize(1);
+        select("Film");
+        assertThat(model.problems().get()).isEmpty();
+        select("directedBy#Film#Person");
+        assertThat(model.samples().get().questions()).contains("Who directed the film A?");
+    }
+
+    @Test
     void theProposalOrAnEmptyTextIsNoOwnPhrase() throws IOException {
         WordingRow directed = select("directedBy#Film#Person");
         model.commit(directed, Field.NOUN, "  director ");
