@@ -17,7 +17,7 @@ import org.quern.workspace.Change;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({@Type(SchemaChange.Replace.class), @Type(SchemaChange.Insert.class), @Type(SchemaChange.Remove.class),
-    @Type(SchemaChange.Move.class), @Type(SchemaChange.Together.class)})
+    @Type(SchemaChange.Move.class), @Type(SchemaChange.Word.class), @Type(SchemaChange.Together.class)})
 public sealed interface SchemaChange extends Change<SchemaChange> {
 
     /** Replaces a value. */
@@ -49,6 +49,20 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
         @Override
         public SchemaChange inverse() {
             return new Move(list, to, from);
+        }
+    }
+
+    /**
+     * Replaces the phrases of a part in the wording next to the schema; an empty object is none.
+     *
+     * @param group the list of the wording that has the part
+     */
+    record Word(@JsonProperty("word") String group, String part, ObjectNode before, ObjectNode after)
+            implements
+                SchemaChange {
+        @Override
+        public SchemaChange inverse() {
+            return new Word(group, part, after, before);
         }
     }
 
@@ -107,8 +121,34 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
                 JsonNode element = in.remove(from);
                 in.insert(to, element);
             }
+            case Word _ -> {
+            }
             case Together(List<SchemaChange> changes) -> changes.forEach(c -> c.change(document));
         }
+    }
+
+    /** The wording after this change; the given one is not modified. */
+    default ObjectNode applyToWording(ObjectNode wording) {
+        return switch (this) {
+            case Word(String group, String part, _, ObjectNode after) -> {
+                ObjectNode copy = wording.deepCopy();
+                if (after.isEmpty()) {
+                    copy.withObjectProperty(group).remove(part);
+                    if (copy.path(group).isEmpty())
+                        copy.remove(group);
+                } else {
+                    copy.withObjectProperty(group).set(part, after.deepCopy());
+                }
+                yield copy;
+            }
+            case Together(List<SchemaChange> changes) -> {
+                ObjectNode now = wording;
+                for (SchemaChange change : changes)
+                    now = change.applyToWording(now);
+                yield now;
+            }
+            case Replace _,Insert _,Remove _,Move _ -> wording;
+        };
     }
 
     private static ArrayNode list(ObjectNode document, JsonPointer at) {

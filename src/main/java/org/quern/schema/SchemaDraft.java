@@ -15,6 +15,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.Workspace;
 
 /**
  * A schema that is being edited. One thread makes changes in memory. {@link #keep} passes them to the operating
@@ -33,6 +34,7 @@ public final class SchemaDraft {
     /** The changes since the file was last written; also the lock for the state of the journal. */
     private final List<JsonNode> unsaved = new ArrayList<>();
     private final ObjectNode first;
+    private final WordingDraft wording;
     private SchemaText now;
     /** The number of changes in the journal. */
     private int kept;
@@ -57,6 +59,7 @@ public final class SchemaDraft {
         this.onDisk = Sha256.of(text);
         this.now = SchemaText.parse(text, file.toString());
         this.first = now.tree();
+        this.wording = new WordingDraft(Workspace.wordingBeside(file), files);
         this.recovered = recover();
     }
 
@@ -70,6 +73,7 @@ public final class SchemaDraft {
                 break;
             }
             now = now.with(change.applyTo(now.tree()));
+            wording.apply(change);
             journal.add(change);
             unsaved.add(each);
         }
@@ -97,10 +101,19 @@ public final class SchemaDraft {
         return now.text();
     }
 
-    /** Makes a change. */
+    /** The wording next to the schema; empty if its file is not a JSON object. */
+    public Optional<ObjectNode> wording() {
+        return wording.tree();
+    }
+
+    /** Makes a change. Phrases of renamed parts follow them. */
     public void make(SchemaChange change) {
-        apply(change);
-        journal.add(change);
+        List<SchemaChange> following = wording.following(now.tree(), change);
+        List<SchemaChange> all = new ArrayList<>(List.of(change));
+        all.addAll(following);
+        SchemaChange whole = following.isEmpty() ? change : new SchemaChange.Together(all);
+        apply(whole);
+        journal.add(whole);
     }
 
     /** Undoes the last change; does nothing at the beginning. */
@@ -119,6 +132,7 @@ public final class SchemaDraft {
 
     private void apply(SchemaChange change) {
         now = now.with(change.applyTo(now.tree()));
+        wording.apply(change);
         synchronized (unsaved) {
             unsaved.add(JsonRecords.tree(change));
         }
@@ -169,16 +183,16 @@ public final class SchemaDraft {
      *
      * @param changes number of changes so far
      */
-    public record Snapshot(String text, Journal.Place place, int changes) {}
+    public record Snapshot(String text, Optional<ObjectNode> wording, Journal.Place place, int changes) {}
 
     public Snapshot snapshot() {
         synchronized (unsaved) {
-            return new Snapshot(now.text(), journal.place(), saved + unsaved.size());
+            return new Snapshot(now.text(), wording.tree(), journal.place(), saved + unsaved.size());
         }
     }
 
     /**
-     * Writes the schema file, unless something newer has been written.
+     * Writes the schema file and its wording, unless something newer has been written.
      *
      * @throws QuernException when the file cannot be written, or was changed by another program; nothing is
      * then written
@@ -195,6 +209,10 @@ public final class SchemaDraft {
                 if (snapshot.changes() < saved)
                     return;
                 keep();
+            }
+            // First, because until the schema is written the journal repeats the changes of both.
+            wording.save(snapshot.wording());
+            synchronized (unsaved) {
                 // Even without changes: one that is made while the file is written must know about the save.
                 if (!begun)
                     begin();
@@ -222,11 +240,12 @@ public final class SchemaDraft {
         begun = false;
     }
 
-    /** Whether the file differs from the one that this draft knows. */
+    /** Whether the files differ from those that this draft knows. */
     public boolean isChangedOutside() {
         disk.lock();
         try {
-            return !Files.exists(file) || !Sha256.of(SchemaText.load(file)).equals(digest());
+            return !Files.exists(file) || !Sha256.of(SchemaText.load(file)).equals(digest())
+                    || wording.isChangedOutside();
         } finally {
             disk.unlock();
         }

@@ -122,6 +122,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("schemas").resolve(Names.check(schema) + WORDING + ".json");
     }
 
+    /** The wording next to a schema's file. */
+    public static Path wordingBeside(Path schema) {
+        return schema.resolveSibling(schema.getFileName().toString().replaceFirst("\\.json$", "") + WORDING + ".json");
+    }
+
     /** Whether the name is that of a file next to a schema, without its ending. */
     static boolean isBeside(String name) {
         return name.endsWith(WAIVERS) || name.endsWith(WORDING);
@@ -140,6 +145,11 @@ public final class Workspace implements AutoCloseable {
     /** The unsaved changes of a document: {@code .journal/KIND/NAME.jsonl}. */
     public Path journal(String kind, String name) {
         return root.resolve(".journal").resolve(kind).resolve(Names.check(name) + ".jsonl");
+    }
+
+    /** {@code .journal/schemas/NAME.txt}: text that was typed as JSON of a schema and is not applied. */
+    public Path typedSchema(String name) {
+        return root.resolve(".journal").resolve("schemas").resolve(Names.check(name) + ".txt");
     }
 
     /** {@code stores/NAME/}. */

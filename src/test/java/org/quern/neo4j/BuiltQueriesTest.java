@@ -216,6 +216,44 @@ class BuiltQueriesTest {
                 .isEqualTo("MATCH (n:C)<-[:IN]-(m1:P)\nRETURN DISTINCT n, m1\nLIMIT 5");
     }
 
+    @Test
+    void alternativesAndOptionalHopsMeanWhatTheySay() throws Exception {
+        EmbeddedDatabase people = TestDatabases.made("optional-people", List.of(
+                "CREATE (a:P {name: 'Ann', age: 30}), (b:P {name: 'Bob', age: 40}), (c:P {name: 'Cy'}), "
+                        + "(k:C {name: 'Kiel'}), (l:C {name: 'Lund'}), (s:S {name: 'Sweden'}), "
+                        + "(a)-[:IN]->(k), (b)-[:IN]->(l), (l)-[:OF]->(s)"));
+        Field name = Field.of(Place.entity(0), "name");
+        Field age = Field.of(Place.entity(0), "age");
+        Field city = Field.of(Place.entity(1), "name");
+        Field state = Field.of(Place.entity(2), "name");
+        QueryForm all = QueryForm.of("P", 10).with(new Output.Rows(List.of(name)));
+        Condition young = new Condition(age, Operator.LESS, List.of(35L));
+        Condition cy = new Condition(name, Operator.EQUAL, List.of("Cy"));
+        assertThat(names(people, all.with(List.of(young, cy)))).isEmpty();
+        Condition orCy = new Condition(name, Operator.EQUAL, List.of("Cy"), true);
+        assertThat(names(people, all.with(List.of(young, orCy)))).containsExactlyInAnyOrder("Ann", "Cy");
+        assertThat(names(people, all.with(List.of(new Condition(age, Operator.PRESENT, List.of()), young, orCy))))
+                .as("alternatives are together").containsExactly("Ann");
+        QueryForm optional = all.with(new Hop("IN", true, "C").optional(true));
+        assertThat(names(people, optional)).containsExactlyInAnyOrder("Ann", "Bob", "Cy");
+        QueryForm ofLund = optional.with(new Output.Rows(List.of(name, city)))
+                .with(List.of(new Condition(city, Operator.EQUAL, List.of("Lund"))));
+        assertThat(people.table(new QueryText(false).of(ofLund), Map.of(), LIMITS, Progress.NONE).rows())
+                .as("the condition is on the hop, not on the person").hasSize(3)
+                .contains(List.of("Bob", "Lund"));
+        assertThat(names(people, optional.with(List.of(new Condition(city, Operator.EQUAL, List.of("Kiel")), orCy))))
+                .as("alternatives in different parts choose the rows").containsExactlyInAnyOrder("Ann", "Cy");
+        QueryForm two = optional.with(new Hop("OF", true, "S"));
+        assertThat(new QueryText(false).of(two)).startsWith(
+                "MATCH (n:P)\nOPTIONAL MATCH (n)-[:IN]->(m1:C)-[:OF]->(m2:S)\n");
+        assertThat(names(people, two.with(List.of(new Condition(state, Operator.PRESENT, List.of())))))
+                .containsExactlyInAnyOrder("Ann", "Bob", "Cy");
+        QueryForm stepwise = optional.with(new Hop("OF", true, "S").optional(true))
+                .with(new Output.Rows(List.of(name, city, state)));
+        assertThat(people.table(new QueryText(false).of(stepwise), Map.of(), LIMITS, Progress.NONE).rows()).hasSize(3)
+                .contains(List.of("Bob", "Lund", "Sweden"));
+    }
+
     private static List<Object> names(EmbeddedDatabase database, QueryForm form) throws QueryFailure {
         List<Object> names = new ArrayList<>();
         database.table(new QueryText(false).of(form), Map.of(), LIMITS, Progress.NONE).rows()

@@ -310,4 +310,96 @@ class SchemaDraftTest {
         return JsonNodeFactory.instance.objectNode().put("label", "p" + random.nextInt(1_000_000))
                 .put("wd_source", "P" + (1 + random.nextInt(9999))).put("datatype", "str");
     }
+
+    private static SchemaChange word(String part, String forward) {
+        ObjectNode none = JsonNodeFactory.instance.objectNode();
+        return new SchemaChange.Word("relations", part, none, none.deepCopy().put("forward", forward));
+    }
+
+    private static void save(SchemaDraft draft) {
+        SchemaDraft.Snapshot snapshot = draft.snapshot();
+        draft.save(snapshot);
+        draft.saved(snapshot);
+    }
+
+    @Test
+    void phrasesAreSavedBesideTheSchemaAndTakenBackWithoutTrace() throws IOException {
+        Path beside = folder.resolve("film.wording.json");
+        SchemaDraft draft = open();
+        String before = draft.text();
+        draft.make(word("directedBy#Film#Person", "was made by {}"));
+        assertThat(draft.isSaved()).isFalse();
+        draft.keep();
+        assertThat(open().wording().orElseThrow().at("/relations/directedBy#Film#Person/forward").asText())
+                .isEqualTo("was made by {}");
+        save(draft);
+        assertThat(beside).content().contains("\"format\": 1").contains("was made by {}");
+        assertThat(file).hasContent(before);
+        assertThat(journal).doesNotExist();
+        assertThat(draft.isChangedOutside()).isFalse();
+        draft.undo();
+        save(draft);
+        assertThat(beside).doesNotExist();
+        draft.redo();
+        save(draft);
+        String written = Files.readString(beside);
+        Files.writeString(beside, written.replace("made", "shot"));
+        assertThat(draft.isChangedOutside()).isTrue();
+        draft.undo();
+        assertThatThrownBy(() -> save(draft)).isInstanceOf(QuernException.class).hasMessageContaining("outside Quern");
+        assertThat(beside).content().contains("shot");
+    }
+
+    @Test
+    void phrasesFollowRenamedPartsAndNotMovedOnes() {
+        SchemaDraft draft = open();
+        String first = draft.document().path("entities").path(0).path("label").asText();
+        String second = draft.document().path("entities").path(1).path("label").asText();
+        JsonNode relation = draft.document().path("relations").path(0);
+        String ends = "#" + relation.path("subj_label").asText() + "#" + relation.path("obj_label").asText();
+        String name = relation.path("label").asText();
+        draft.make(word(name + ends, "was made by {}"));
+        draft.make(word(name, "came from {}"));
+        ObjectNode phrases = draft.wording().orElseThrow();
+        draft.make(new SchemaEditor(draft.document()).moveType(Part.ENTITIES, 0, 1));
+        assertThat(draft.wording()).contains(phrases);
+        draft.undo();
+        draft.make(new SchemaEditor(draft.document()).renameRelation(0, "madeBy"));
+        assertThat(draft.wording().orElseThrow().path("relations").properties()).extracting(e -> e.getKey())
+                .containsExactlyInAnyOrder("madeBy" + ends, "madeBy");
+        draft.undo();
+        assertThat(draft.wording()).contains(phrases);
+        draft.make(new SchemaEditor(draft.document()).renameEntity(0, "Movie"));
+        String now = ends.replace("#" + first + "#", "#Movie#").replaceAll("#" + first + "$", "#Movie");
+        assertThat(draft.wording().orElseThrow().path("relations").has(name + now)).isTrue();
+        assertThat(second).isNotEqualTo("Movie");
+    }
+
+    @Test
+    void aDamagedWordingIsNotTouchedAndDoesNotStopTheSchema() throws IOException {
+        Path beside = Files.writeString(folder.resolve("film.wording.json"), "{\"types\":");
+        SchemaDraft draft = open();
+        assertThat(draft.wording()).isEmpty();
+        draft.make(word("directedBy", "was made by {}"));
+        draft.make(new SchemaEditor(draft.document()).renameRelation(0, "madeBy"));
+        save(draft);
+        assertThat(beside).hasContent("{\"types\":");
+        assertThat(file).content().contains("madeBy");
+    }
+
+    @Test
+    void aWordingWrittenByHandKeepsItsLayout() throws IOException {
+        String text = "{ \"format\":1,\n\"relations\":{\"a\":{\"noun\":\"x\"},\n\n   \"b\" : {\"noun\":\"y\"}}}\n";
+        Path beside = Files.writeString(folder.resolve("film.wording.json"), text);
+        SchemaDraft draft = open();
+        ObjectNode noun = JsonNodeFactory.instance.objectNode().put("noun", "y");
+        draft.make(new SchemaChange.Word("relations", "b", noun, noun.deepCopy().put("noun", "yard")));
+        draft.undo();
+        save(draft);
+        assertThat(beside).hasContent(text);
+        draft.make(new SchemaChange.Word("relations", "a", JsonNodeFactory.instance.objectNode().put("noun", "x"),
+                JsonNodeFactory.instance.objectNode().put("noun", "z")));
+        save(draft);
+        assertThat(beside).hasContent(text.replace("\"x\"", "\"z\""));
+    }
 }

@@ -20,8 +20,19 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
      *
      * @param outgoing whether it follows the relation's direction
      * @param target the label of the entities that it reaches
+     * @param optional whether entities without this hop are found, too; hops after it need it
      */
-    public record Hop(String relation, boolean outgoing, String target) {}
+    public record Hop(String relation, boolean outgoing, String target, boolean optional) {
+
+        /** A hop that entities must have. */
+        public Hop(String relation, boolean outgoing, String target) {
+            this(relation, outgoing, target, false);
+        }
+
+        public Hop optional(boolean on) {
+            return new Hop(relation, outgoing, target, on);
+        }
+    }
 
     /**
      * The entities after a number of hops, or the relation of the last of these hops.
@@ -88,8 +99,13 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
      *
      * @param values one, several for {@link Operator#ONE_OF}, or none: texts, whole and decimal numbers, truth values,
      *        dates and years
+     * @param or whether it is an alternative to the condition before it; it has no meaning for the first one
      */
-    public record Condition(Field field, Operator operator, List<Object> values) {
+    public record Condition(Field field, Operator operator, List<Object> values, boolean or) {
+
+        public Condition(Field field, Operator operator, List<Object> values) {
+            this(field, operator, values, false);
+        }
 
         /** @throws IllegalArgumentException when the values do not fit the operator */
         public Condition {
@@ -211,6 +227,26 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
             places.add(Place.entity(i));
         }
         return places;
+    }
+
+    /** The conditions that must hold, each with its alternatives. */
+    List<List<Condition>> alternatives() {
+        List<List<Condition>> groups = new ArrayList<>();
+        for (Condition condition : conditions) {
+            if (groups.isEmpty() || !condition.or())
+                groups.add(new ArrayList<>());
+            groups.getLast().add(condition);
+        }
+        return groups;
+    }
+
+    /** The number of the first hop, from 1, of the part of the pattern that has this place; 0 for the required part. */
+    int part(Place place) {
+        for (int step = place.step(); step > 0; step--) {
+            if (hops.get(step - 1).optional())
+                return step;
+        }
+        return 0;
     }
 
     public QueryForm with(List<Condition> others) {

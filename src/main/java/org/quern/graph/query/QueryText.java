@@ -5,6 +5,7 @@ import java.time.Year;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.graph.query.QueryForm.Condition;
@@ -23,18 +24,43 @@ public record QueryText(boolean withTimes) {
 
     /** One clause per line. */
     public String of(QueryForm form) {
-        StringBuilder text = new StringBuilder("MATCH ").append(pattern(form));
-        for (int i = 0; i < form.conditions().size(); i++)
-            text.append(i == 0 ? "\nWHERE " : "\n  AND ").append(condition(form.conditions().get(i)));
+        StringBuilder text = new StringBuilder();
+        List<Integer> parts = form.places().stream().map(form::part).distinct().toList();
+        for (int part : parts) {
+            text.append(part == 0 ? "MATCH " : "\nOPTIONAL MATCH ").append(pattern(form, part));
+            where(text, form, group -> partOf(form, group).equals(Optional.of(part)));
+        }
+        // Alternatives in different parts choose rows when all parts are known.
+        if (form.alternatives().stream().anyMatch(group -> partOf(form, group).isEmpty())) {
+            text.append("\nWITH *");
+            where(text, form, group -> partOf(form, group).isEmpty());
+        }
         text.append("\nRETURN ").append(isDistinct(form) ? "DISTINCT " : "").append(columns(form.output()));
         form.order().ifPresent(order -> text.append("\nORDER BY ").append(order(form, order)));
         form.limit().ifPresent(limit -> text.append("\nLIMIT ").append(limit));
         return text.toString();
     }
 
-    private static String pattern(QueryForm form) {
-        StringBuilder pattern = new StringBuilder(node(form, 0));
-        for (int i = 1; i <= form.hops().size(); i++) {
+    /** The part of the pattern that alternatives are about; empty if they are about several. */
+    private static Optional<Integer> partOf(QueryForm form, List<Condition> group) {
+        List<Integer> parts = group.stream().map(condition -> form.part(condition.field().place())).distinct().toList();
+        return parts.size() == 1 ? Optional.of(parts.getFirst()) : Optional.empty();
+    }
+
+    private void where(StringBuilder text, QueryForm form, Predicate<List<Condition>> which) {
+        List<List<Condition>> groups = form.alternatives().stream().filter(which).toList();
+        for (int i = 0; i < groups.size(); i++) {
+            String group = groups.get(i).stream().map(this::condition).collect(Collectors.joining(" OR "));
+            text.append(i == 0 ? "\nWHERE " : "\n  AND ")
+                    .append(groups.get(i).size() > 1 && groups.size() > 1 ? "(" + group + ")" : group);
+        }
+    }
+
+    /** @param first the first hop of the part, from 1, or 0 for the required part */
+    private static String pattern(QueryForm form, int first) {
+        StringBuilder pattern = new StringBuilder(
+                first == 0 ? node(form, 0) : "(" + Place.entity(first - 1).variable() + ")");
+        for (int i = Math.max(1, first); i <= form.hops().size() && form.part(Place.entity(i)) == first; i++) {
             QueryForm.Hop hop = form.hops().get(i - 1);
             Place relation = Place.relation(i);
             // A relation has a variable only if it is needed, because that is easier to read.
@@ -154,7 +180,8 @@ public record QueryText(boolean withTimes) {
     }
 
     private static boolean isPresent(QueryForm form, Optional<Field> field) {
-        return form.conditions().stream().anyMatch(
-                c -> Optional.of(c.field()).equals(field) && c.operator() != Operator.ABSENT);
+        return form.alternatives().stream().filter(group -> group.size() == 1).map(List::getFirst).anyMatch(
+                c -> Optional.of(c.field()).equals(field) && c.operator() != Operator.ABSENT
+                        && form.part(c.field().place()) == 0);
     }
 }

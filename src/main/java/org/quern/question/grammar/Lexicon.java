@@ -49,6 +49,11 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         return TypeWords.of(label, wording.type(label), table, kind(label));
     }
 
+    /** How a type is worded without the schema's own wording. */
+    TypeWords shippedType(String label) {
+        return TypeWords.of(label, Optional.empty(), table, kind(label));
+    }
+
     /** What kind of things a type has whose noun the table lacks: people are born, places have inhabitants. */
     private Optional<String> kind(String label) {
         return schema.flatMap(all -> all.entity(label)).flatMap(entity -> {
@@ -87,10 +92,15 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
-        PartWording words = table.at(propertyKey(type, name))
+        PartWording words = listed(type, name)
                 .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
                         part.map(PropertyType::datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
+    }
+
+    /** The lexicon's entry for a property, by its Wikidata property or its name. */
+    Optional<PartWording> listed(String type, String name) {
+        return table.at(propertyKey(type, name));
     }
 
     /** The key of a property's entry in the table; empty without an entry. */
@@ -165,8 +175,13 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
-        return table.at(relationKey(label, subjectType, objectType))
+        return listed(label, subjectType, objectType)
                 .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+    }
+
+    /** The lexicon's entry for a relation, by its Wikidata property or its name. */
+    Optional<PartWording> listed(String label, String subjectType, String objectType) {
+        return table.at(relationKey(label, subjectType, objectType));
     }
 
     /** The key of a relation's entry in the table; empty without an entry. */

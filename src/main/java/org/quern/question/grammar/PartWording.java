@@ -30,14 +30,17 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
     /** The noun is a plural. */
     static final String PLURAL = "plural";
 
-    static final PartWording NONE = new PartWording("", "", Optional.empty(), "", "", "", "", Set.of());
+    /** None of the flags of the lexicon applies. */
+    static final String NO_FLAG = "none";
+
+    public static final PartWording NONE = new PartWording("", "", Optional.empty(), "", "", "", "", Set.of());
 
     public PartWording {
         flags = new TreeSet<>(flags);
     }
 
     /** This wording, with what it does not say taken from another one. */
-    PartWording over(PartWording base) {
+    public PartWording over(PartWording base) {
         boolean ownNoun = !noun.isEmpty() && !noun.equals(base.noun);
         return new PartWording(or(noun, base.noun), plural.isEmpty() && ownNoun ? "" : or(plural, base.plural),
                 question.or(base::question), or(forward, base.forward), or(backward, base.backward),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.quern.graph.export.CypherLiteral;
+import org.quern.question.grammar.SchemaWording.TypeWording;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
@@ -25,8 +26,9 @@ public final class WordingProposals {
      * @param part {@code Type.property} or {@code relation#Subject#Object}
      * @param proposed without the schema's own wording
      * @param used with it
+     * @param listed whether the lexicon proposes it, not the rules
      */
-    public record Proposal(String part, PartWording proposed, PartWording used) {
+    public record Proposal(String part, PartWording proposed, PartWording used, boolean listed) {
 
         public boolean isOwn() {
             return !used.equals(proposed);
@@ -47,16 +49,36 @@ public final class WordingProposals {
             for (PropertyType property : type.properties()) {
                 PartWording proposed = full(lexicon.shipped(type.label(), property.label()), false);
                 PartWording own = lexicon.wording().property(type.label(), property.label());
-                all.add(new Proposal(type.label() + "." + property.label(), proposed, own.over(proposed)));
+                all.add(new Proposal(type.label() + "." + property.label(), proposed, own.over(proposed),
+                        lexicon.listed(type.label(), property.label()).isPresent()));
             }
         }
         for (RelationType relation : schema.relations()) {
             PartWording proposed = full(
                     lexicon.shipped(relation.label(), relation.subjLabel(), relation.objLabel()), true);
             PartWording own = lexicon.wording().relation(relation.label(), relation.subjLabel(), relation.objLabel());
-            all.add(new Proposal(relation.variant(), proposed, own.over(proposed)));
+            all.add(new Proposal(relation.variant(), proposed, own.over(proposed),
+                    lexicon.listed(relation.label(), relation.subjLabel(), relation.objLabel()).isPresent()));
         }
         return all;
+    }
+
+    /**
+     * An entity type.
+     *
+     * @param proposed without the schema's own wording, all components known
+     * @param listed whether the lexicon knows the noun
+     */
+    public record TypeProposal(String label, TypeWording proposed, boolean listed) {}
+
+    /** All entity types, in the schema's order. */
+    public List<TypeProposal> types() {
+        return schema.entities().stream().map(type -> {
+            TypeWords words = lexicon.shippedType(type.label());
+            return new TypeProposal(type.label(),
+                    new TypeWording(words.one(), words.many(), words.kind(), words.named()),
+                    lexicon.table().type(words.one()).isPresent());
+        }).toList();
     }
 
     /** With the phrases and the plural that the rules form. */
@@ -78,6 +100,24 @@ public final class WordingProposals {
                                 .filter(property -> (type.label() + "." + property.label()).equals(part))
                                 .map(property -> golds(type, property)))
                         .findFirst().orElse(List.of()));
+        return questions(golds);
+    }
+
+    /** Up to five questions that use a type, with its properties and relations. */
+    public List<String> typeSamples(String label) {
+        List<String> golds = new ArrayList<>();
+        schema.relations().stream().filter(relation -> relation.subjLabel().equals(label)).limit(2)
+                .forEach(relation -> golds.add(golds(relation).getFirst()));
+        schema.relations().stream().filter(relation -> relation.objLabel().equals(label)).limit(2)
+                .forEach(relation -> golds.add(golds(relation).get(1)));
+        schema.entity(label).ifPresent(type -> type.properties().stream().limit(SAMPLES)
+                .forEach(property -> golds.addAll(golds(type, property).subList(0, 2))));
+        golds.add("MATCH (n:" + name(label) + ") WITH DISTINCT n RETURN count(DISTINCT n)");
+        golds.add("MATCH (n:" + name(label) + ") WITH DISTINCT n RETURN n.name");
+        return questions(golds);
+    }
+
+    private List<String> questions(List<String> golds) {
         return golds.stream().flatMap(gold -> grammar.question(gold).stream()).distinct().limit(SAMPLES).toList();
     }
 

@@ -17,6 +17,7 @@ import org.quern.neo4j.Neighbours;
 import org.quern.ui.Figures;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.Years;
 
 /** Selects the elements that are drawn, and folds those that would make the picture unreadable into groups. */
 final class DrawnElements {
@@ -170,7 +171,8 @@ final class DrawnElements {
         List<PictureGraph.Edge> edges = new ArrayList<>();
         elements.relationships().stream().filter(r -> drawn.contains(r.startId()) && drawn.contains(r.endId()))
                 .sorted(Comparator.comparing(Relationship::type).thenComparing(Relationship::elementId))
-                .forEach(r -> edges.add(new PictureGraph.Edge(r.startId(), r.endId(), r.type(), DiffSide.NONE)));
+                .forEach(r -> edges.add(new PictureGraph.Edge(r.startId(), r.endId(), r.type(), DiffSide.NONE,
+                        Years.of(r.properties()))));
         for (PictureGraph.Node node : groups) {
             node.group().filter(group -> drawn.contains(group.anchor())).ifPresent(group -> edges.add(group.outgoing()
                     ? new PictureGraph.Edge(group.anchor(), node.id(), group.relation(), DiffSide.NONE)

@@ -80,8 +80,14 @@ public record PictureGraph(List<String> types, Map<String, Integer> fills, List<
     /**
      * @param from the id of the start node
      * @param to the id of the end node
+     * @param years when the relation holds; empty if it has no times
      */
-    public record Edge(String from, String to, String type, DiffSide mark) {}
+    public record Edge(String from, String to, String type, DiffSide mark, Optional<Years> years) {
+
+        public Edge(String from, String to, String type, DiffSide mark) {
+            this(from, to, type, mark, Optional.empty());
+        }
+    }
 
     /** The number of nodes on each side. */
     public Map<DiffSide, Integer> counts() {

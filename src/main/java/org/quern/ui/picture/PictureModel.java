@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -98,6 +101,20 @@ public final class PictureModel {
     /** The visible part. */
     public PictureGraph seen() {
         return state.get().seen();
+    }
+
+    /** The first and the last year that relations name; empty if none has times. */
+    Optional<int[]> years() {
+        IntSummaryStatistics all = state.get().graph().edges().stream().flatMap(edge -> edge.years().stream())
+                .flatMapToInt(years -> IntStream.concat(years.first().stream(), years.last().stream()))
+                .summaryStatistics();
+        return all.getCount() == 0 ? Optional.empty() : Optional.of(new int[]{all.getMin(), all.getMax()});
+    }
+
+    /** Shows only relations that hold in a year, or all. This is a way to look, not a change to undo. */
+    void setYear(OptionalInt year) {
+        if (!year.equals(state.get().year()))
+            put(state.get().withYear(year));
     }
 
     public Set<String> pinned() {

@@ -21,6 +21,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -74,7 +75,7 @@ public final class PictureView extends BorderPane {
                 new PictureAnalyses(services, model, this::arrange), this::export);
         this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png));
         getStyleClass().add("picture-view");
-        setTop(bar());
+        setTop(new VBox(bar(), new TimeStrip(messages, model)));
         picture.setMenu(menu);
         setMenuItems(List.of());
         model.found().addListener((_, _, _) -> count());

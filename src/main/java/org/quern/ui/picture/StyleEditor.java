@@ -56,7 +56,7 @@ final class StyleEditor extends VBox {
         properties = List.copyOf(all);
         numbers = List.copyOf(numeric);
         getStyleClass().add("style-editor");
-        look = new LookFields(Look.DEFAULT);
+        look = new LookFields(Look.DEFAULT, "picture.style.caption.name");
         fill();
     }
 
@@ -74,7 +74,7 @@ final class StyleEditor extends VBox {
 
     private void fill() {
         TypeStyle style = model.style().of(type);
-        look = new LookFields(style.look());
+        look = new LookFields(style.look(), "picture.style.caption.name");
         rules.clear();
         rows.getChildren().clear();
         style.rules().forEach(this::addRow);
@@ -122,7 +122,8 @@ final class StyleEditor extends VBox {
         private final OptionBox<NodeSymbol> icon;
         private final OptionBox<String> caption;
 
-        LookFields(Look start) {
+        /** @param noCaption the key of the words for the usual caption */
+        LookFields(Look start, String noCaption) {
             color = new OptionBox<>(messages.text("picture.style.color"), Fill.COLORS, start.color(),
                     StyleEditor.this::colorName, value -> Optional.of(swatch(value)));
             size = new OptionBox<>(messages.text("picture.style.size"), sizes(), start.size(),
@@ -130,7 +131,7 @@ final class StyleEditor extends VBox {
             icon = new OptionBox<>(messages.text("picture.style.icon"), List.of(NodeSymbol.values()), start.icon(),
                     StyleEditor.this::iconName, symbol -> Optional.of(new FontIcon(symbol.icon())));
             caption = new OptionBox<>(messages.text("picture.style.caption"), properties, start.caption(),
-                    value -> value.orElseGet(() -> messages.text("picture.style.caption.name")),
+                    value -> value.orElseGet(() -> messages.text(noCaption)),
                     _ -> Optional.empty());
             for (ComboBox<?> box : List.of(color, size, icon, caption))
                 box.setOnAction(_ -> apply());
@@ -151,7 +152,7 @@ final class StyleEditor extends VBox {
 
         RuleRow(Rule rule) {
             super(4);
-            fields = new LookFields(rule.look());
+            fields = new LookFields(rule.look(), "picture.style.default.caption");
             property.getItems().setAll(properties);
             if (!properties.contains(rule.property()))
                 property.getItems().add(rule.property());
@@ -182,7 +183,7 @@ final class StyleEditor extends VBox {
                 apply();
             });
             getChildren().setAll(Nodes.row(4, property, test, Nodes.growing(value), remove),
-                    Nodes.row(4, fields.color, fields.size, fields.icon));
+                    Nodes.row(4, fields.color, fields.size, fields.icon), Nodes.row(4, fields.caption));
             getStyleClass().add("style-rule");
         }
 

@@ -31,6 +31,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
@@ -73,6 +74,12 @@ final class CompareView extends BorderPane {
         list.setPlaceholder(message);
         list.setAccessibleText(messages.text("schema.tab.compare"));
         Nodes.onOpen(list, jump::perform);
+        RowMenu.on(list, menu -> Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(row -> {
+            menu.add(services.actions().menuItem(jump));
+            menu.add(services.actions().menuItem(takeBack));
+            menu.separator();
+            menu.copy(messages.text("schema.copy"), sign(row) + " " + row.place().text() + ": " + what(row));
+        }));
         setTop(header());
         setCenter(list);
         model.result.addListener(_ -> show(model.result.get()));

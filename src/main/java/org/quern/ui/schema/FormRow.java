@@ -21,7 +21,8 @@ public final class FormRow extends HBox {
     private static final double CAPTION = 88;
     private static final double GAP = 8;
 
-    public FormRow(Messages messages, String key, Region field) {
+    /** @param inHint values for the placeholders of the tooltip */
+    public FormRow(Messages messages, String key, Region field, Object... inHint) {
         super(GAP);
         Label caption = Nodes.label(messages.text(key), "secondary");
         caption.setLabelFor(field);
@@ -31,7 +32,7 @@ public final class FormRow extends HBox {
             source.named(messages.text(key));
         else
             field.setAccessibleText(messages.text(key));
-        String hint = messages.text("schema.hint." + key.substring(key.lastIndexOf('.') + 1));
+        String hint = messages.text("schema.hint." + key.substring(key.lastIndexOf('.') + 1), inHint);
         new Hint(caption, hint);
         add(caption, field);
     }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.fxmisc.richtext.model.StyleSpans;
@@ -16,6 +17,9 @@ import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaTextCheck;
 import org.quern.schema.SchemaTextCheck.LineProblem;
 import org.quern.ui.control.JsonView;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /**
  * The text of the open schema while it is edited as JSON. Typed text is checked in a job; it changes the schema only
@@ -42,12 +46,25 @@ final class JsonEditing {
     private final Debounce typing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(
             new State("", "", JsonView.styles(""), false, false, false, List.of()));
+    private final Jobs jobs;
+    private final Latest restoring;
+    private final TypedText kept;
+    private final Consumer<Throwable> onNotKept;
     private Optional<String> typed = Optional.empty();
+    /** The schema's text when the user began to type. */
+    private String before = "";
     private boolean outdated;
+    private long calls;
+    private String name = "";
 
-    JsonEditing(SchemaModel model, Jobs jobs) {
+    /** @param onNotKept receives the reason why typed text could not be written */
+    JsonEditing(SchemaModel model, Workspace workspace, Jobs jobs, Consumer<Throwable> onNotKept) {
         this.model = model;
+        this.jobs = jobs;
+        this.kept = new TypedText(workspace, new SafeFiles());
+        this.onNotKept = onNotKept;
         this.checking = new Latest(jobs);
+        this.restoring = new Latest(jobs);
         this.typing = new Debounce(jobs, REST);
     }
 
@@ -55,10 +72,10 @@ final class JsonEditing {
         return state.getReadOnlyProperty();
     }
 
-    /** Shows the open schema; text that is not applied stays, unless another schema was opened. */
+    /** Shows the open schema; text that is not applied stays with its schema, and comes back with it. */
     void show(SchemaModel.Content.Read read) {
-        if (!read.name().equals(state.get().name()))
-            discard(read);
+        if (!read.name().equals(name))
+            open(read);
         else if (typed.isEmpty())
             check(read.name(), read.text());
         else {
@@ -67,11 +84,56 @@ final class JsonEditing {
         }
     }
 
-    private void discard(SchemaModel.Content.Read read) {
+    private void open(SchemaModel.Content.Read read) {
+        keepInJob();
+        name = read.name();
+        forget(read);
+        restoring.submit(read.name(), _ -> kept.of(read.name()), found -> found
+                .filter(text -> typed.isEmpty() && !text.text().equals(read.text())).ifPresent(text -> {
+                    typed = Optional.of(text.text());
+                    before = read.text();
+                    outdated = !text.changes(read.text());
+                    check(read.name(), text.text());
+                }), onNotKept);
+    }
+
+    private void forget(SchemaModel.Content.Read read) {
         typing.forget();
         typed = Optional.empty();
         outdated = false;
         check(read.name(), read.text());
+    }
+
+    private void discard(SchemaModel.Content.Read read) {
+        forget(read);
+        drop();
+    }
+
+    /** The text is applied or discarded. */
+    private void drop() {
+        write(name, Optional.empty());
+    }
+
+    private void keepInJob() {
+        typed.ifPresent(text -> write(name, Optional.of(TypedText.Kept.of(before, text))));
+    }
+
+    private void write(String of, Optional<TypedText.Kept> text) {
+        long number = ++calls;
+        jobs.submit(of, _ -> {
+            kept.keep(of, text, number);
+            return number;
+        }).onFailed(onNotKept);
+    }
+
+    /** Keeps what was typed last, before the window closes. */
+    void close() {
+        typing.forget();
+        try {
+            typed.ifPresent(text -> kept.keep(name, Optional.of(TypedText.Kept.of(before, text)), ++calls));
+        } catch (QuernException failure) {
+            onNotKept.accept(failure);
+        }
     }
 
     /** Takes the text after a change by the user. */
@@ -80,12 +142,16 @@ final class JsonEditing {
             discard(read);
             return;
         }
+        if (typed.isEmpty() && model.content().get() instanceof SchemaModel.Content.Read read)
+            before = read.text();
         typed = Optional.of(text);
-        State before = state.get();
-        if (!before.edited())
-            state.set(new State(before.name(), text, before.styles(), before.json(), true, outdated,
-                    before.problems()));
-        typing.call(() -> typed.ifPresent(now -> check(before.name(), now)));
+        State shown = state.get();
+        if (!shown.edited())
+            state.set(new State(shown.name(), text, shown.styles(), shown.json(), true, outdated, shown.problems()));
+        typing.call(() -> typed.ifPresent(now -> {
+            check(shown.name(), now);
+            keepInJob();
+        }));
     }
 
     private void check(String name, String text) {
@@ -110,11 +176,13 @@ final class JsonEditing {
             typing.forget();
             typed = Optional.empty();
             outdated = false;
-            ObjectNode before = model.document();
-            if (document.equals(before))
+            ObjectNode now = model.document();
+            if (document.equals(now)) {
                 discard();
-            else
-                model.edit(_ -> new SchemaChange.Replace(JsonPointer.empty(), before, document), Optional.empty());
+            } else {
+                drop();
+                model.edit(_ -> new SchemaChange.Replace(JsonPointer.empty(), now, document), Optional.empty());
+            }
         });
     }
 

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.quern.author.StartingPoints.StartingPoint;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
@@ -66,10 +67,20 @@ public final class SchemaEdits {
 
     /** Adds an entity type for a class. @param name becomes the label */
     public void addEntity(String name, String classId) {
-        String label = new SchemaEditor(document()).free(Part.ENTITIES,
-                Optional.of(LabelForm.of(new Entity(""), name)).filter(l -> !l.isEmpty()).map(LabelForm::capital)
-                        .orElse(classId));
+        String label = new SchemaEditor(document()).free(Part.ENTITIES, typeLabel(name, classId));
         model.edit(e -> e.addEntity(label, classId), Optional.of(new Entity(label)));
+    }
+
+    /** The label of an entity type for a class. */
+    public String typeLabel(String name, String classId) {
+        return Optional.of(LabelForm.of(new Entity(""), name)).filter(l -> !l.isEmpty()).map(LabelForm::capital)
+                .orElse(classId);
+    }
+
+    /** Fills an empty schema with a starting point, in one change; does nothing if it has types. */
+    public void begin(StartingPoint point) {
+        if (document().path(Part.ENTITIES.key()).isEmpty() && document().path(Part.RELATIONS.key()).isEmpty())
+            model.edit(_ -> point.change(), Optional.of(new Entity(point.of().label())));
     }
 
     /** Adds a relation between two types and starts naming it. */

@@ -62,6 +62,9 @@ final class SchemaJsonTab extends Tab {
     }
 
     private void show() {
+        // Text that is not applied is not forgotten behind another tab.
+        setText(services.messages()
+                .text(editing.state().get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
         if (!isSelected())
             return;
         JsonEditing.State state = editing.state().get();

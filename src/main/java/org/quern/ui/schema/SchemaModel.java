@@ -83,6 +83,7 @@ public final class SchemaModel {
     private Optional<SchemaDraft> draft = Optional.empty();
     private final ObservableList<String> names = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
+    private final ReadOnlyObjectWrapper<Optional<ObjectNode>> wording = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<SchemaSelection>> selection = new SimpleObjectProperty<>(Optional.empty());
 
     public SchemaModel(Workspace workspace, Jobs jobs) {
@@ -98,6 +99,11 @@ public final class SchemaModel {
 
     public ReadOnlyObjectProperty<Content> content() {
         return content.getReadOnlyProperty();
+    }
+
+    /** The wording next to the open schema; empty if none is open, or its file is not a JSON object. */
+    public ReadOnlyObjectProperty<Optional<ObjectNode>> wording() {
+        return wording.getReadOnlyProperty();
     }
 
     public ObjectProperty<Optional<SchemaSelection>> selection() {
@@ -233,6 +239,7 @@ public final class SchemaModel {
     }
 
     private void publish(Content.Read read, SchemaDraft shown) {
+        wording.set(shown.wording());
         content.set(read);
         canUndo.set(shown.canUndo());
         canRedo.set(shown.canRedo());
@@ -240,7 +247,7 @@ public final class SchemaModel {
     }
 
     /** Writes the open schema's file unless all changes are saved. */
-    void saveNow() {
+    public void saveNow() {
         saveNow(() -> {});
     }
 

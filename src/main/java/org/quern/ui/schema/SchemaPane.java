@@ -18,6 +18,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.author.Severity;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
@@ -49,6 +50,9 @@ import org.quern.ui.schema.profile.ProfileView;
 import org.quern.ui.schema.sparql.SparqlActions;
 import org.quern.ui.schema.sparql.SparqlModel;
 import org.quern.ui.schema.sparql.SparqlView;
+import org.quern.ui.schema.wording.WordingModel;
+import org.quern.ui.schema.wording.WordingRow;
+import org.quern.ui.schema.wording.WordingView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
@@ -68,7 +72,7 @@ public final class SchemaPane extends PaneFrame {
     private final ProfileView suggestions;
     private final IssuesModel issuesModel;
     private final IssuesView issues;
-    private final TabPane tabs = new TabPane();
+    private final TabPane tabs = Nodes.styled(new TabPane(), "schema-tabs");
     private final Tab diagramTab;
     private final JsonEditing jsonEditing;
     private final SchemaJsonTab jsonTab;
@@ -79,6 +83,8 @@ public final class SchemaPane extends PaneFrame {
     private final SparqlModel sparqlModel;
     private final SparqlActions sparql;
     private final LazyTab<SparqlView> sparqlTab;
+    private final WordingModel wordingModel;
+    private final LazyTab<WordingView> wordingTab;
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
@@ -131,7 +137,8 @@ public final class SchemaPane extends PaneFrame {
                 effect);
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
-        this.jsonEditing = new JsonEditing(model, services.jobs());
+        this.jsonEditing = new JsonEditing(model, services.workspace(), services.jobs(),
+                failure -> services.notices().warn(String.valueOf(failure.getMessage())));
         this.jsonTab = new SchemaJsonTab(services, jsonEditing);
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
@@ -145,6 +152,15 @@ public final class SchemaPane extends PaneFrame {
         this.sparqlTab = new LazyTab<>(text("schema.tab.sparql"),
                 () -> new SparqlView(services, sparqlModel, finder, sparql));
         sparqlTab.selectedProperty().subscribe(sparqlModel::setSeen);
+        this.wordingModel = new WordingModel(model, services.workspace(), services.jobs());
+        Action resetWording = Action.of("schema.wording.reset", MaterialDesignU.UNDO_VARIANT,
+                () -> wordingModel.selected().get().ifPresent(wordingModel::reset))
+                .enabledWhen(Bindings.createBooleanBinding(
+                        () -> wordingModel.selected().get().filter(WordingRow::isOwn).isPresent(),
+                        wordingModel.selected()));
+        this.wordingTab = new LazyTab<>(text("schema.tab.wording"),
+                () -> new WordingView(services, wordingModel, resetWording));
+        wordingTab.selectedProperty().subscribe(wordingModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
                 () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
@@ -154,7 +170,7 @@ public final class SchemaPane extends PaneFrame {
         Action previousTab = Action.of("schema.tab.previous", MaterialDesignC.CHEVRON_LEFT, () -> turnTabs(-1))
                 .withKey("Alt+Page Up");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
-        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
+        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, wordingTab, compareTab);
         LazyView middle = new LazyView(tabs);
         LazyView left = new LazyView(tree);
         LazyView above = new LazyView(card);
@@ -181,7 +197,7 @@ public final class SchemaPane extends PaneFrame {
                 edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
                 compare.actions(),
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
-                        exchange.exportSchema, showCompare, nextTab, previousTab, convert, reload))
+                        exchange.exportSchema, resetWording, showCompare, nextTab, previousTab, convert, reload))
                 .flatMap(List::stream).toList());
     }
 
@@ -358,6 +374,7 @@ public final class SchemaPane extends PaneFrame {
 
     @Override
     public void close() {
+        jsonEditing.close();
         previewModel.stop();
         profile.close();
         sparqlModel.stop();

@@ -9,9 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
@@ -20,6 +22,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Debounce;
 import org.quern.job.Progress;
 import org.quern.ui.Services;
+import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.mediawiki.EntityApi;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -33,6 +36,11 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 public final class LabelFinder implements AutoCloseable {
 
     private static final int MOST = 12;
+    private static final int EXAMPLES = 3;
+    /** Three names in one line. */
+    private static final int LONGEST_EXAMPLE = 22;
+    /** Members that are drawn for the examples: some may have no label. */
+    private static final int DRAWN = 12;
     /** Time in which a pane requests all labels that it shows. */
     private static final Duration COLLECT = Duration.ofMillis(20);
 
@@ -49,6 +57,8 @@ public final class LabelFinder implements AutoCloseable {
     private final Set<String> toAsk = new LinkedHashSet<>();
     /** Ids without a label at the current source. */
     private final Set<String> unknown = new HashSet<>();
+    /** Names of members by class, in the chosen source. */
+    private final Map<String, String> examples = new HashMap<>();
     private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
 
     public LabelFinder(Services services, SourceModel source) {
@@ -177,6 +187,7 @@ public final class LabelFinder implements AutoCloseable {
 
     private void sourceChanged() {
         unknown.clear();
+        examples.clear();
         trouble.set(Optional.empty());
         services.jobs().submit(services.messages().text("schema.labels"), _ -> {
             local.forget();
@@ -196,6 +207,49 @@ public final class LabelFinder implements AutoCloseable {
         return local;
     }
 
+    /** The chosen source if it is a store. */
+    public Optional<NamedSource.OfStore> store() {
+        return source.chosen().get()
+                .flatMap(chosen -> chosen instanceof NamedSource.OfStore store ? Optional.of(store) : Optional.empty());
+    }
+
+    /** What is asked besides the indexes: the chosen source, or its identifiers if the text may be one. */
+    Optional<RemoteSearch> beyond(String text) {
+        return remote().or(() -> store().filter(_ -> PastedSearch.isOne(text))
+                .map(store -> new PastedSearch(store, services.sources(), local, languages, services.messages())));
+    }
+
+    /**
+     * Passes on the names of a few members of each class, by class, when they are found; only from a store, which
+     * answers at once.
+     */
+    void examples(Collection<String> classes, Consumer<Map<String, String>> onFound) {
+        if (!(source.chosen().get().orElse(null) instanceof NamedSource.OfStore store))
+            return;
+        List<String> left = classes.stream().filter(id -> !examples.containsKey(id)).toList();
+        if (left.isEmpty()) {
+            onFound.accept(examples);
+            return;
+        }
+        services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"),
+                progress -> services.sources().ask(store, progress, (open, running) -> {
+                    Map<String, String> found = new HashMap<>();
+                    for (String id : left) {
+                        List<String> members = open.sample(new ClassMembers(id, true, true), DRAWN, running).ids();
+                        Map<String, String> names = open.labels(members, languages);
+                        found.put(id, members.stream().map(names::get).filter(Objects::nonNull)
+                                .filter(name -> name.length() <= LONGEST_EXAMPLE).limit(EXAMPLES)
+                                .collect(Collectors.joining(" · ")));
+                    }
+                    return found;
+                })).onDone(found -> {
+                    if (!isChosen(store))
+                        return;
+                    examples.putAll(found);
+                    onFound.accept(examples);
+                }).onFailed(failure -> answered(Optional.of(failure)));
+    }
+
     /** The search at the chosen source; empty if it has none of its own. */
     public Optional<RemoteSearch> remote() {
         return source.chosen().get().flatMap(services.sources()::names)
@@ -206,7 +260,7 @@ public final class LabelFinder implements AutoCloseable {
     /** Searches at the chosen source. */
     @FunctionalInterface
     public interface RemoteSearch {
-        List<Hit> search(String text, Kind kind, Progress progress);
+        List<Hit> search(String text, Kind kind, Progress progress) throws Exception;
     }
 
     /** Remembers whether the chosen source answers. When it does again, unanswered requests can be repeated. */

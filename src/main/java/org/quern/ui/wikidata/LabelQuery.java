@@ -71,7 +71,7 @@ public final class LabelQuery {
         local = Optional.empty();
         beyond = List.of();
         searchedHere = false;
-        Optional<LabelFinder.RemoteSearch> search = finder.remote().filter(_ -> !text.isBlank());
+        Optional<LabelFinder.RemoteSearch> search = finder.beyond(text).filter(_ -> !text.isBlank());
         remote = search.isPresent() ? Remote.WAITING : Remote.NONE;
         here.submit(text, _ -> finder.local().search(text, kind, most), found -> {
             local = found;

@@ -1,6 +1,7 @@
 package org.quern.ui.wikidata;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.geometry.Bounds;
@@ -20,12 +21,15 @@ import org.quern.wikidata.store.LabelSearch.Hit;
 public final class SearchResults {
 
     private static final double ROW = 26;
+    private static final double ROW_WITH_EXAMPLES = 44;
     private static final double WIDTH = 380;
     private static final int MOST_ROWS = 14;
 
     private final Popup popup = new Popup();
     private final ListView<Hit> hits = Nodes.styled(new ListView<>(), "dense", "search-hits");
     private final Label state = Nodes.wrapped("", "secondary", "small", "search-state");
+
+    private Map<String, String> examples = Map.of();
 
     /** Whether the user has moved the selection or clicked a hit. */
     private boolean picked;
@@ -40,7 +44,7 @@ public final class SearchResults {
      * @param figure how often a hit is used, in words; empty to show nothing
      */
     public SearchResults(Runnable onChosen, Function<Hit, String> figure) {
-        hits.setCellFactory(_ -> new HitCell(figure));
+        hits.setCellFactory(_ -> new HitCell(figure, hit -> examples.getOrDefault(hit.id(), "")));
         hits.setFixedCellSize(ROW);
         hits.setPrefWidth(WIDTH);
         // A popup receives keys before its owner; if the list had the focus, it would consume Space and Enter.
@@ -64,14 +68,22 @@ public final class SearchResults {
         // If the user has moved the selection, hits that arrive later do not change it.
         if (keep)
             hits.getSelectionModel().select(selected);
-        hits.setPrefHeight(ROW * Math.clamp(found.size(), 0, MOST_ROWS) + 4);
+        hits.setFixedCellSize(examples.isEmpty() ? ROW : ROW_WITH_EXAMPLES);
+        hits.setPrefHeight(hits.getFixedCellSize() * Math.clamp(found.size(), 0, MOST_ROWS) + 4);
         hits.setManaged(!found.isEmpty());
         hits.setVisible(hits.isManaged());
         state.setText(sentence);
         state.setManaged(!sentence.isEmpty());
         Bounds place = field.localToScreen(field.getBoundsInLocal());
+        if (!keep)
+            hits.scrollTo(0);
         if (place != null)
             popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
+    }
+
+    /** Names of members of the hits, by id, shown below them from the next list on; empty for none. */
+    public void setExamples(Map<String, String> names) {
+        examples = Map.copyOf(names);
     }
 
     public boolean isShowing() {
@@ -118,10 +130,15 @@ public final class SearchResults {
         private final Label id = new Label();
         private final Label uses = Nodes.label("", "secondary", "small");
         private final HBox line = new HBox(8, name, description, uses, id);
+        private final Label members = Nodes.label("", "secondary", "small");
+        private final VBox lines = new VBox(line, members);
         private final Function<Hit, String> figure;
+        private final Function<Hit, String> examples;
 
-        HitCell(Function<Hit, String> figure) {
+        HitCell(Function<Hit, String> figure, Function<Hit, String> examples) {
             this.figure = figure;
+            this.examples = examples;
+            members.setMinWidth(0);
             uses.setMinWidth(USE_PREF_SIZE);
             name.setMinWidth(USE_PREF_SIZE);
             id.setMinWidth(USE_PREF_SIZE);
@@ -140,7 +157,12 @@ public final class SearchResults {
             id.setText(hit.id());
             uses.setText(figure.apply(hit));
             Nodes.show(uses, !uses.getText().isEmpty());
-            setGraphic(line);
+            members.setText(examples.apply(hit));
+            Nodes.show(description, members.getText().isEmpty());
+            HBox.setHgrow(name, members.getText().isEmpty() ? Priority.NEVER : Priority.ALWAYS);
+            name.setMaxWidth(Double.MAX_VALUE);
+            Nodes.show(members, !members.getText().isEmpty());
+            setGraphic(lines);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.quern.ui.wikidata;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
@@ -20,6 +21,7 @@ public final class TextEntry extends TextField {
     private String value = "";
     private Optional<String> handedOver = Optional.empty();
     private Consumer<String> commit = _ -> {};
+    private Predicate<String> accepted = _ -> true;
 
     public TextEntry(String id, String accessibleText) {
         setId(id);
@@ -58,6 +60,11 @@ public final class TextEntry extends TextField {
         commit = then;
     }
 
+    /** Text that is not accepted is not committed; it stays in the field until it is corrected or Escape is pressed. */
+    public void accepting(Predicate<String> rule) {
+        accepted = rule;
+    }
+
     private void mark() {
         pseudoClassStateChanged(UNCOMMITTED, !getText().strip().equals(value));
     }
@@ -69,7 +76,7 @@ public final class TextEntry extends TextField {
 
     private void handOver() {
         String text = getText().strip();
-        if (text.equals(value) || handedOver.equals(Optional.of(text)))
+        if (text.equals(value) || handedOver.equals(Optional.of(text)) || !accepted.test(text))
             return;
         handedOver = Optional.of(text);
         Consumer<String> then = commit;

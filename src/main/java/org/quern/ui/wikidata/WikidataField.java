@@ -1,6 +1,7 @@
 package org.quern.ui.wikidata;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.Consumer;
@@ -108,6 +109,7 @@ public final class WikidataField extends VBox {
             hits.ifPresent(SearchResults::hide);
             return;
         }
+        hits.ifPresent(list -> list.setExamples(Map.of()));
         query.ask(EntityId.typed(text).orElse(text), kind, this::show);
     }
 
@@ -118,8 +120,20 @@ public final class WikidataField extends VBox {
             show(new LabelQuery.Found(first, true, LabelQuery.Remote.NONE));
         else if (field.getText().isBlank())
             query.ask("", kind, found -> {
-                if (!found.hits().isEmpty() && field.getText().isBlank())
+                if (!found.hits().isEmpty() && field.getText().isBlank()) {
                     show(found);
+                    showExamples(found);
+                }
+            });
+    }
+
+    private void showExamples(LabelQuery.Found found) {
+        if (kind == Kind.CLASS)
+            finder.examples(found.hits().stream().map(Hit::id).toList(), names -> {
+                if (offers() && field.getText().isBlank()) {
+                    hits.ifPresent(list -> list.setExamples(names));
+                    show(found);
+                }
             });
     }
 

@@ -45,9 +45,15 @@ class JsonEditingTest {
         Files.writeString(folder.resolve("w/schemas/lakes.json"), LAKES);
         Files.writeString(folder.resolve("w/schemas/rivers.json"), LAKES.replace("Lake", "River"));
         workspace = Workspace.openOrCreate(folder.resolve("w"));
+        openAgain();
+    }
+
+    private void openAgain() {
         model = new SchemaModel(workspace, Jobs.direct());
         edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
-        editing = new JsonEditing(model, Jobs.direct());
+        editing = new JsonEditing(model, workspace, Jobs.direct(), failure -> {
+            throw new AssertionError(failure);
+        });
         model.content().addListener(_ -> {
             if (model.content().get() instanceof SchemaModel.Content.Read read)
                 editing.show(read);
@@ -112,5 +118,52 @@ class JsonEditingTest {
         editing.type(text());
         assertThat(editing.state().get().edited()).isFalse();
         assertThat(model.selection().get()).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void textThatIsNotAppliedComesBackWithItsErrors() throws IOException {
+        String typed = LAKES.replace("[]}],", "[]}]");
+        editing.type(typed);
+        model.show("rivers");
+        editing.type("{");
+        model.show("lakes");
+        assertThat(editing.state().get().text()).isEqualTo(typed);
+        editing.type(typed + " ");
+        editing.close();
+        model.close();
+
+        openAgain();
+        assertThat(editing.state().get()).satisfies(state -> {
+            assertThat(state.text()).isEqualTo(typed + " ");
+            assertThat(state.edited()).isTrue();
+            assertThat(state.outdated()).isFalse();
+            assertThat(state.problems()).singleElement().satisfies(p -> assertThat(p.line()).isEqualTo(6));
+        });
+        assertThat(text()).isEqualTo(LAKES);
+        editing.type(LAKES.replace("P2046", "P2043"));
+        editing.apply();
+        assertThat(workspace.typedSchema("lakes")).doesNotExist();
+        model.saveNow();
+        openAgain();
+        assertThat(editing.state().get().edited()).isFalse();
+        assertThat(text()).contains("P2043");
+        model.show("rivers");
+        assertThat(editing.state().get().text()).isEqualTo("{");
+        editing.discard();
+        assertThat(workspace.typedSchema("rivers")).doesNotExist();
+    }
+
+    @Test
+    void textThatComesBackToAChangedSchemaSaysSo() throws IOException {
+        editing.type("{ é");
+        editing.close();
+        edits.rename(new SchemaSelection.Entity("Country"), "State");
+        model.saveNow();
+        openAgain();
+        assertThat(editing.state().get().text()).isEqualTo("{ é");
+        assertThat(editing.state().get().outdated()).isTrue();
+        Files.writeString(workspace.typedSchema("lakes"), "damaged");
+        openAgain();
+        assertThat(editing.state().get().edited()).isFalse();
     }
 }

@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -299,6 +300,15 @@ class ProfilePaneTest {
             Fx.await("suggestions", () -> list(pane) != null && !list(pane).getItems().isEmpty());
             Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
             Fx.await("classes", () -> firstClasses(pane).size() == 2);
+            Fx.await("a domain", () -> !pane.node().lookupAll(".first-domain").isEmpty());
+            Fx.run(() -> ((Button) pane.node().lookup(".first-domain")).fire());
+            Fx.awaitIdle(services.jobs());
+            JsonNode made = new ObjectMapper().readTree(document(workspace));
+            assertThat(made.at("/entities/0/label").asText()).isEqualTo("FeatureFilm");
+            assertThat(made.at("/entities/0/properties").size() + made.path("relations").size()).isGreaterThan(1);
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
+            Fx.awaitIdle(services.jobs());
+            assertThat(new ObjectMapper().readTree(document(workspace)).path("entities")).isEmpty();
             Fx.run(stage::hide);
             services.sources().close();
         }
@@ -307,7 +317,9 @@ class ProfilePaneTest {
     private static List<Button> firstClasses(SchemaPane pane) {
         Node steps = pane.node().lookup("#first-class");
         return steps == null || !steps.getParent().getParent().isVisible() ? List.of()
-                : steps.getParent().getParent().lookupAll(".button").stream().map(Button.class::cast).toList();
+                : steps.getParent().getParent().lookupAll(".button").stream()
+                        .filter(button -> !button.getStyleClass().contains("first-domain")).map(Button.class::cast)
+                        .toList();
     }
 
     /** The ids that a field lists when it is empty. */

@@ -120,6 +120,76 @@ class WikidataFieldTest {
                 false)));
     }
 
+    private static final String PEOPLE = """
+            {"type":"item","id":"Q5","labels":{"en":{"language":"en","value":"human"}},"claims":{}}
+            {"type":"property","id":"P345","datatype":"external-id","labels":{"en":{"language":"en",\
+            "value":"IMDb ID"}},"claims":{}}
+            {"type":"item","id":"Q42","labels":{"en":{"language":"en","value":"Douglas Adams"}},\
+            "sitelinks":{"enwiki":{"site":"enwiki","title":"Douglas Adams"}},"claims":{\
+            "P31":[{"id":"Q42$1","type":"statement","rank":"normal","mainsnak":{"snaktype":"value","property":"P31",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"entity-type":"item",\
+            "numeric-id":5,"id":"Q5"}}}}],\
+            "P345":[{"id":"Q42$2","type":"statement","rank":"normal","mainsnak":{"snaktype":"value","property":"P345",\
+            "datatype":"external-id","datavalue":{"type":"string","value":"nm0010930"}}}]}}
+            """;
+
+    /** What is pasted names an entity; the field is about a class or a property. */
+    @Test
+    void pastedIdentifiersAndAddressesOfferClassAndProperty() throws IOException {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            load(workspace, Files.writeString(folder.resolve("e.ndjson"), PEOPLE));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            services.preferences().set("schema.source", "store:world");
+            try (LabelFinder finder = finder(services)) {
+                for (String pasted : List.of("nm0010930", "https://www.imdb.com/name/nm0010930/",
+                        "https://en.wikipedia.org/wiki/Douglas_Adams", "Q42",
+                        "https://www.wikidata.org/wiki/Q42")) {
+                    assertThat(hits(finder, pasted, Kind.CLASS)).as(pasted).singleElement().satisfies(hit -> {
+                        assertThat(hit.id()).isEqualTo("Q5");
+                        assertThat(hit.label()).isEqualTo("human");
+                        assertThat(hit.description()).isEqualTo("class of Douglas Adams");
+                    });
+                }
+                assertThat(hits(finder, "nm0010930", Kind.ITEM)).extracting(Hit::id).containsExactly("Q42");
+                assertThat(hits(finder, "nm0010930", Kind.PROPERTY)).extracting(Hit::id, Hit::label)
+                        .containsExactly(org.assertj.core.groups.Tuple.tuple("P345", "IMDb ID"));
+                assertThat(hits(finder, "nm9999999", Kind.CLASS)).isEmpty();
+                assertThat(hits(finder, "it's 1 \\ \"{}", Kind.CLASS)).isEmpty();
+            }
+        }
+    }
+
+    private static List<Hit> hits(LabelFinder finder, String text, Kind kind) {
+        List<LabelQuery.Found> found = new CopyOnWriteArrayList<>();
+        Fx.run(() -> finder.query().ask(text, kind, found::add));
+        Fx.await("the answer is there", () -> !found.isEmpty()
+                && found.getLast().remote() != LabelQuery.Remote.WAITING);
+        return found.getLast().hits();
+    }
+
+    @Test
+    void theLargestClassesAreListedWithMembers() throws IOException {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            load(workspace, Files.writeString(folder.resolve("e.ndjson"), PEOPLE));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            services.preferences().set("schema.source", "store:world");
+            try (LabelFinder finder = finder(services)) {
+                WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.CLASS, "x"));
+                Fx.run(() -> {
+                    Stage stage = new Stage();
+                    stage.setScene(new Scene(new VBox(field), 600, 400));
+                    stage.show();
+                    field.field().requestFocus();
+                });
+                press(field, KeyCode.DOWN);
+                Fx.await("the members are listed", () -> javafx.stage.Window.getWindows().stream()
+                        .flatMap(window -> window.getScene().getRoot().lookupAll(".label").stream())
+                        .anyMatch(node -> node instanceof Label label && label.getText().equals("Douglas Adams")));
+                Fx.run(() -> field.getScene().getWindow().hide());
+            }
+        }
+    }
+
     @Test
     void withoutAStoreTheFieldSaysWhatIsMissing() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {

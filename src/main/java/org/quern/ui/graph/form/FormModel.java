@@ -36,8 +36,17 @@ public final class FormModel {
     private static final int OFFERED = 30;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(10), 1_000);
 
-    /** A condition as typed. */
-    public record Line(Field field, Operator operator, String value) {}
+    /**
+     * A condition as typed.
+     *
+     * @param or whether it is an alternative to the one before it
+     */
+    public record Line(Field field, Operator operator, String value, boolean or) {
+
+        public Line(Field field, Operator operator, String value) {
+            this(field, operator, value, false);
+        }
+    }
 
     /**
      * The state of the form.
@@ -123,7 +132,8 @@ public final class FormModel {
     /** Shows a query that was made elsewhere. */
     public void show(QueryForm form) {
         Draft begun = Draft.of(form.type()).withHops(form.hops()).withLines(form.conditions().stream()
-                .map(c -> new Line(c.field(), c.operator(), QueryValues.write(c.operator(), c.values()))).toList());
+                .map(c -> new Line(c.field(), c.operator(), QueryValues.write(c.operator(), c.values()), c.or()))
+                .toList());
         Draft filled = switch (form.output()) {
             case Output.Rows(var fields) -> begun.withReturned(fields);
             case Output.Summary(var aggregate, var of, var groups) -> begun.withSummary(true)
@@ -149,9 +159,16 @@ public final class FormModel {
     QueryForm form() {
         Draft of = now();
         List<Condition> conditions = new ArrayList<>();
-        for (Line line : of.lines())
-            values(line).map(values -> new Condition(line.field(), line.operator(), values))
-                    .ifPresent(conditions::add);
+        // If the first of several alternatives is incomplete, the next one takes its place.
+        boolean begun = false;
+        for (Line line : of.lines()) {
+            begun = begun && line.or();
+            Optional<List<Object>> values = values(line);
+            if (values.isPresent()) {
+                conditions.add(new Condition(line.field(), line.operator(), values.get(), begun));
+                begun = true;
+            }
+        }
         Output output = of.summary() ? new Output.Summary(of.aggregate(), of.of(), of.groups())
                 : new Output.Rows(of.returned());
         return new QueryForm(of.type(), of.hops(), conditions, output, of.order(),
@@ -288,13 +305,35 @@ public final class FormModel {
     /** With an operator that the property has. */
     private Line fitted(Line line) {
         List<Operator> possible = datatype(line.field()).map(Operator::of).orElse(List.of(Operator.PRESENT));
-        return possible.contains(line.operator()) ? line : new Line(line.field(), possible.getFirst(), line.value());
+        return possible.contains(line.operator()) ? line
+                : new Line(line.field(), possible.getFirst(), line.value(), line.or());
     }
 
+    /** An alternative to the removed condition becomes a condition of its own, unless another one precedes it. */
     public void removeLine(int index) {
         List<Line> lines = new ArrayList<>(now().lines());
-        lines.remove(index);
+        Line removed = lines.remove(index);
+        if (index < lines.size() && !removed.or())
+            lines.set(index, withOr(lines.get(index), false));
         change(now().withLines(lines));
+    }
+
+    /** Makes a condition an alternative to the one before it, or a condition of its own. */
+    public void setOr(int index, boolean on) {
+        List<Line> lines = new ArrayList<>(now().lines());
+        lines.set(index, withOr(lines.get(index), on));
+        change(now().withLines(lines));
+    }
+
+    private static Line withOr(Line line, boolean on) {
+        return new Line(line.field(), line.operator(), line.value(), on);
+    }
+
+    /** Sets whether entities without a hop are found, too. */
+    public void setOptional(int index, boolean on) {
+        List<Hop> hops = new ArrayList<>(now().hops());
+        hops.set(index, hops.get(index).optional(on));
+        change(now().withHops(hops));
     }
 
     public void setSummary(boolean on) {

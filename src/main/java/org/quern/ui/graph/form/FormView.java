@@ -12,6 +12,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -114,7 +115,8 @@ public final class FormView extends BorderPane {
 
     /** All but what is typed, which needs no new controls. */
     private static Draft shape(Draft of) {
-        return of.withLimit("").withLines(of.lines().stream().map(l -> new Line(l.field(), l.operator(), "")).toList());
+        return of.withLimit("").withLines(of.lines().stream().map(l -> new Line(l.field(), l.operator(), "", l.or()))
+                .toList());
     }
 
     private boolean isWrong(Line line) {
@@ -160,11 +162,20 @@ public final class FormView extends BorderPane {
         VBox box = new VBox(4);
         for (int i = 0; i < now.hops().size(); i++) {
             int at = i;
-            box.getChildren().add(Nodes.row(4, Nodes.label(words(now.hops().get(i))),
+            box.getChildren().add(Nodes.row(4, Nodes.label(words(now.hops().get(i))), optional(i, now.hops().get(i)),
                     remove("hop-" + i, words(now.hops().get(i)), () -> model.removeHops(at))));
         }
         MenuButton add = menu("form-add-hop", "graph.form.hop.add", model.nextHops(), this::words, model::addHop);
         box.getChildren().add(add);
+        return box;
+    }
+
+    private CheckBox optional(int index, Hop hop) {
+        CheckBox box = Nodes.uncut(new CheckBox(messages.text("graph.form.hop.optional")));
+        box.setId("form-optional-" + index);
+        new Hint(box, messages.text("graph.form.hop.optional.hint"));
+        box.setSelected(hop.optional());
+        box.setOnAction(_ -> model.setOptional(index, box.isSelected()));
         return box;
     }
 
@@ -213,13 +224,23 @@ public final class FormView extends BorderPane {
 
     private Node line(int index, Line line) {
         ComboBox<Field> field = box("form-field-" + index, "graph.form.property", model.properties(), line.field(),
-                model::name, chosen -> model.setLine(index, new Line(chosen, now(index).operator(), "")));
+                model::name,
+                chosen -> model.setLine(index, new Line(chosen, now(index).operator(), "", now(index).or())));
         ComboBox<Operator> operator = box("form-operator-" + index, "graph.form.operator",
                 model.datatype(line.field()).map(Operator::of).orElse(List.of(Operator.PRESENT)), line.operator(),
                 one -> messages.text("graph.form.operator." + one.name().toLowerCase(Locale.ROOT)),
-                chosen -> model.setLine(index, new Line(now(index).field(), chosen, now(index).value())));
+                chosen -> model.setLine(index,
+                        new Line(now(index).field(), chosen, now(index).value(), now(index).or())));
         operator.setPrefWidth(150);
-        FlowPane row = flow(field, operator);
+        FlowPane row = flow();
+        if (index > 0) {
+            ComboBox<Boolean> join = box("form-join-" + index, "graph.form.join", List.of(false, true), line.or(),
+                    or -> messages.text(or ? "graph.form.join.or" : "graph.form.join.and"),
+                    chosen -> model.setOr(index, chosen));
+            join.setPrefWidth(72);
+            row.getChildren().add(join);
+        }
+        row.getChildren().addAll(field, operator);
         Label wrong = Nodes.label(messages.text("graph.form.value.wrong",
                 messages.text("graph.form.value." + model.datatype(line.field()).map(d -> d.element().text())
                         .orElse("str"))),
@@ -248,7 +269,7 @@ public final class FormView extends BorderPane {
         value.getEditor().setText(line.value());
         value.getEditor().textProperty().addListener((_, _, text) -> {
             if (!filling)
-                model.setLine(index, new Line(now(index).field(), now(index).operator(), text));
+                model.setLine(index, new Line(now(index).field(), now(index).operator(), text, now(index).or()));
         });
         value.focusedProperty().addListener((_, _, focused) -> {
             if (focused && value.getItems().isEmpty())

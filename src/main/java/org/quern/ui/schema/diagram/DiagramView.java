@@ -30,7 +30,7 @@ public final class DiagramView extends StackPane {
 
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
-        first = new FirstSteps(services.messages(), finder, edits);
+        first = new FirstSteps(services, finder, edits);
         Nodes.show(first, false);
         this.edits = edits;
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());

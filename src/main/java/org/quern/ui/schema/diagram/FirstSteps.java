@@ -1,5 +1,6 @@
 package org.quern.ui.schema.diagram;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -9,7 +10,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.author.StartingPoints.Candidate;
+import org.quern.author.StartingPoints.StartingPoint;
 import org.quern.ui.Messages;
+import org.quern.ui.Services;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.wikidata.LabelFinder;
@@ -19,11 +23,16 @@ import org.quern.wikidata.EntityId;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
-/** What an empty schema shows: a field for the class of the first entity type, and the most used classes of the data. */
+/**
+ * What an empty schema shows: a field for the class of the first entity type, the most used classes of the data, and
+ * domains of the data to begin with.
+ */
 final class FirstSteps extends VBox {
 
     private static final int OFFERED = 5;
     private static final double WIDTH = 340;
+    private static final double DOMAIN_WIDTH = 460;
+    private static final double MARGINS = 24;
 
     private final Messages messages;
     private final LabelFinder finder;
@@ -32,10 +41,14 @@ final class FirstSteps extends VBox {
     private final WikidataField field;
     private final Label heading = Nodes.label("", "secondary", "small");
     private final FlowPane classes = new FlowPane(6, 6);
+    private final DomainsModel domains;
+    private final Label domainHeading = Nodes.label("", "secondary", "small");
+    private final VBox points = new VBox(4);
 
-    FirstSteps(Messages messages, LabelFinder finder, SchemaEdits edits) {
+    FirstSteps(Services services, LabelFinder finder, SchemaEdits edits) {
         super(12);
-        this.messages = messages;
+        this.messages = services.messages();
+        this.domains = new DomainsModel(services);
         this.finder = finder;
         this.edits = edits;
         this.query = finder.query();
@@ -51,7 +64,12 @@ final class FirstSteps extends VBox {
         Label hint = Nodes.wrapped(messages.text("schema.first.hint"), "secondary");
         hint.setMaxWidth(WIDTH);
         getChildren().addAll(Nodes.label(messages.text("schema.first.heading"), "heading"), hint, field, heading,
-                classes);
+                classes, domainHeading, points);
+        domainHeading.setText(messages.text("schema.first.domains"));
+        points.setId("first-domains");
+        points.setMaxWidth(DOMAIN_WIDTH);
+        points.setAlignment(Pos.CENTER);
+        domains.points().subscribe(this::showDomains);
         finder.news().addListener(_ -> offer());
         visibleProperty().addListener(_ -> offer());
     }
@@ -61,12 +79,34 @@ final class FirstSteps extends VBox {
         show(List.of());
         field.show(this, "", this::begin);
         if (isVisible())
-            query.ask("", Kind.CLASS, found -> show(found.hits().stream().limit(OFFERED).toList()));
+            query.ask("", Kind.CLASS, found -> {
+                show(found.hits().stream().limit(OFFERED).toList());
+                domains.show(finder.store(), found.hits().stream().filter(hit -> !hit.label().equals(hit.id()))
+                        .map(hit -> new Candidate(edits.typeLabel(hit.label(), hit.id()), hit.id())).toList());
+            });
     }
 
     private void show(List<Hit> hits) {
         Nodes.show(heading, !hits.isEmpty());
         classes.getChildren().setAll(hits.stream().map(this::button).toList());
+    }
+
+    private void showDomains(List<StartingPoint> found) {
+        Nodes.show(domainHeading, !found.isEmpty());
+        points.getChildren().setAll(found.stream().map(this::domain).toList());
+    }
+
+    private Button domain(StartingPoint point) {
+        Label name = Nodes.label(messages.text("schema.first.domain", point.of().label(), point.members()),
+                "card-heading");
+        List<String> parts = new ArrayList<>(point.properties());
+        point.relations().forEach(relation -> parts.add(relation.label() + " → " + relation.object()));
+        Label content = Nodes.wrapped(String.join(", ", parts).replace('_', ' '), "secondary", "small");
+        content.setPrefWidth(DOMAIN_WIDTH - MARGINS);
+        Button button = Nodes.wide(Nodes.styled(new Button("", new VBox(2, name, content)), "first-domain"));
+        button.setAccessibleText(name.getText() + ": " + content.getText());
+        button.setOnAction(_ -> edits.begin(point));
+        return button;
     }
 
     private Button button(Hit hit) {

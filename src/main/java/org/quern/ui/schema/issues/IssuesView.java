@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.RowMenu;
 import org.quern.workspace.QuernException;
 
 /** The Issues tab: a list of the schema's issues, and the details of the selected one. */
@@ -89,6 +90,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 .addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+        RowMenu.on(list, menu -> selected().ifPresent(issue -> fill(menu, issue)));
         SplitPane.setResizableWithParent(detail, false);
         setTop(header());
         setCenter(Nodes.split(Orientation.VERTICAL, 0.6, list, detail));
@@ -153,6 +155,19 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
             jump(selected().get());
         else if (event.getClickCount() == 1)
             foldOrUnfold();
+    }
+
+    private void fill(RowMenu menu, Issue issue) {
+        if (!issue.isWaived())
+            issue.fixes().forEach(change -> menu.add(texts.name(change), () -> fix(issue, change)));
+        menu.separator();
+        menu.add(messages.text("schema.issues.jump"), () -> jump(issue));
+        if (issue.isWaived())
+            menu.add(messages.text("schema.issues.take-back"), () -> takeBack(issue));
+        else if (issue.canBeWaived())
+            menu.add(services.actions().menuItem(waive));
+        menu.separator();
+        menu.copy(messages.text("schema.copy"), issue.place().title() + ": " + texts.what(issue));
     }
 
     private void foldOrUnfold() {

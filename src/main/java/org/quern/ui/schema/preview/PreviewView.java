@@ -24,6 +24,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
@@ -66,6 +67,10 @@ public final class PreviewView extends BorderPane {
         area = new ContentArea(messages, services.actions(), content);
         setCenter(area);
         table.getSelectionModel().selectedItemProperty().subscribe(this::showDetail);
+        RowMenu.on(table, menu -> {
+            menu.add(services.actions().menuItem(acts.copy));
+            menu.add(services.actions().menuItem(acts.again));
+        });
         rejectedOnly.selectedProperty().addListener(_ -> showRows());
         model.state().subscribe(this::show);
     }

@@ -28,6 +28,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.author.Proposal;
 import org.quern.author.Suggestion;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -35,8 +36,10 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.RowMenu;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
+import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
 
@@ -50,6 +53,7 @@ public final class ProfileView extends BorderPane {
             .comparing(row -> row.suggestion().name().toLowerCase(Locale.ROOT));
 
     private final Messages messages;
+    private final ProposalText ways;
     private final ProfileModel model;
     private final SourceChooser sources;
     private final Label heading = Nodes.label("", "card-heading");
@@ -72,6 +76,7 @@ public final class ProfileView extends BorderPane {
 
     public ProfileView(Services services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
         this.messages = services.messages();
+        this.ways = new ProposalText(messages);
         this.model = model;
         this.sources = sources;
         this.detail = new ProfileDetail(messages, model, finder);
@@ -134,6 +139,7 @@ public final class ProfileView extends BorderPane {
                 showDetail();
         });
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        RowMenu.on(list, menu -> selected().ifPresent(row -> fill(menu, row)));
         return list;
     }
 
@@ -147,6 +153,19 @@ public final class ProfileView extends BorderPane {
             return;
         selected().ifPresent(model::toggle);
         event.consume();
+    }
+
+    /** Each mapping that the schema lacks can be added, and all that it has can be removed. */
+    private void fill(RowMenu menu, ProfileRow row) {
+        for (int i = 0; i < row.suggestion().ways().size(); i++) {
+            Proposal way = row.suggestion().ways().get(i);
+            if (!row.taken().get(i))
+                menu.add(messages.text("schema.profile.add", ways.of(way)), () -> model.toggle(way, true));
+        }
+        if (row.isMapped())
+            menu.add(messages.text("schema.profile.remove"), () -> model.toggle(row));
+        menu.separator();
+        menu.copy(messages.text("schema.copy.id", row.pid()), row.pid());
     }
 
     private Optional<ProfileRow> selected() {

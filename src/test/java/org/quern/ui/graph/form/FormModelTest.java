@@ -111,6 +111,36 @@ class FormModelTest {
     }
 
     @Test
+    void alternativesAndOptionalHopsAreWritten() {
+        model.enter("film", film());
+        model.setType("Film");
+        Field year = Field.of(Place.entity(0), "release_year");
+        for (int i = 0; i < 3; i++)
+            model.addLine();
+        model.setLine(0, new Line(year, Operator.PRESENT, ""));
+        model.setLine(1, new Line(year, Operator.LESS, "1950"));
+        model.setLine(2, new Line(year, Operator.GREATER, "2000"));
+        model.setOr(2, true);
+        assertThat(written).last().asString().contains(
+                "WHERE n.release_year IS NOT NULL\n  AND (n.release_year < 1950 OR n.release_year > 2000)\n");
+        model.setLine(1, new Line(year, Operator.LESS, ""));
+        assertThat(written).last().asString().as("an incomplete condition has no alternative").contains(
+                "WHERE n.release_year IS NOT NULL\n  AND n.release_year > 2000\n");
+        model.setLine(1, new Line(year, Operator.LESS, "1950"));
+        model.removeLine(1);
+        assertThat(model.draftProperty().get().lines().get(1).or()).isFalse();
+        model.addHop(DIRECTED);
+        model.setOptional(0, true);
+        assertThat(written).last().isEqualTo("""
+                MATCH (n:Film)
+                WHERE n.release_year IS NOT NULL
+                  AND n.release_year > 2000
+                OPTIONAL MATCH (n)-[:directedBy]->(m1:Person)
+                RETURN DISTINCT n, m1
+                LIMIT 100""");
+    }
+
+    @Test
     void aFormIsKeptForTheSameGraphOnly() {
         model.enter("film", film());
         model.setType("Film");
@@ -168,8 +198,16 @@ class FormModelTest {
 
     private void click(Random random) {
         Draft now = model.draftProperty().get();
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(14)) {
             case 0 -> model.setType(one(model.types(), random));
+            case 12 -> {
+                if (now.lines().size() > 1)
+                    model.setOr(1 + random.nextInt(now.lines().size() - 1), random.nextBoolean());
+            }
+            case 13 -> {
+                if (!now.hops().isEmpty())
+                    model.setOptional(random.nextInt(now.hops().size()), random.nextBoolean());
+            }
             case 1 -> {
                 if (!model.nextHops().isEmpty() && now.hops().size() < 4)
                     model.addHop(one(model.nextHops(), random));

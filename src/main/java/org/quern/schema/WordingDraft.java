@@ -1,0 +1,167 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * The wording of a schema that is being edited: the file next to it with the phrases of its parts. What the phrases
+ * mean is not known here. A renamed part takes its phrases along.
+ */
+final class WordingDraft {
+
+    private static final int FORMAT = 1;
+
+    private final Path file;
+    private final SafeFiles files;
+    /** The file's text when it was last read or written; empty if there was no file. */
+    private Optional<String> onDisk;
+    private final Optional<SchemaText> first;
+    private Optional<ObjectNode> tree;
+
+    WordingDraft(Path file, SafeFiles files) {
+        this.file = file;
+        this.files = files;
+        this.onDisk = load();
+        this.first = onDisk.flatMap(this::parse);
+        this.tree = onDisk.isEmpty() ? Optional.of(JsonNodeFactory.instance.objectNode()) : first.map(SchemaText::tree);
+    }
+
+    /** A file that cannot be read counts as damaged: the schema can be edited nevertheless. */
+    private Optional<String> load() {
+        try {
+            return Files.exists(file) ? Optional.of(SchemaText.load(file)) : Optional.empty();
+        } catch (QuernException _) {
+            return Optional.of("");
+        }
+    }
+
+    private Optional<SchemaText> parse(String text) {
+        try {
+            return Optional.of(SchemaText.parse(text, file.toString()));
+        } catch (QuernException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** Empty if the file is not a JSON object; it is then not changed. */
+    Optional<ObjectNode> tree() {
+        return tree;
+    }
+
+    void apply(SchemaChange change) {
+        tree = tree.map(change::applyToWording);
+    }
+
+    boolean isChangedOutside() {
+        return !load().equals(onDisk);
+    }
+
+    /**
+     * Writes the file if it differs; one without phrases that did not exist before is deleted.
+     *
+     * @throws QuernException when it cannot be written, or was changed by another program
+     */
+    void save(Optional<ObjectNode> snapshot) {
+        Optional<String> text = snapshot.map(this::text).orElse(onDisk);
+        if (text.equals(onDisk))
+            return;
+        if (isChangedOutside())
+            throw new QuernException("the wording was changed outside Quern", file.toString(),
+                    "copy what you need from the Wording tab, then open the schema again");
+        if (text.isPresent()) {
+            files.write(file, out -> out.write(text.get().getBytes(StandardCharsets.UTF_8)));
+        } else {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException failure) {
+                throw SafeFiles.cannotWrite(file, failure);
+            }
+        }
+        onDisk = text;
+    }
+
+    private Optional<String> text(ObjectNode wording) {
+        if (first.isPresent())
+            return first.map(text -> text.with(wording).text());
+        if (wording.isEmpty())
+            return Optional.empty();
+        ObjectNode whole = JsonNodeFactory.instance.objectNode().put("format", FORMAT);
+        return Optional.of(SchemaText.of(whole.setAll(wording)).text());
+    }
+
+    /** What the wording needs to follow a change: the phrases of renamed parts under their new names. */
+    List<SchemaChange> following(ObjectNode before, SchemaChange change) {
+        if (tree.isEmpty() || tree.get().isEmpty())
+            return List.of();
+        ObjectNode after = change.applyTo(before);
+        List<SchemaChange> changes = new ArrayList<>();
+        follow("types", renamed(before, after, WordingDraft::types), changes);
+        follow("properties", renamed(before, after, WordingDraft::properties), changes);
+        follow("relations", renamed(before, after, WordingDraft::relations), changes);
+        return changes;
+    }
+
+    private void follow(String group, Map<String, String> renamed, List<SchemaChange> changes) {
+        renamed.forEach((old, now) -> {
+            if (tree.get().path(group).path(old) instanceof ObjectNode phrases) {
+                ObjectNode none = JsonNodeFactory.instance.objectNode();
+                ObjectNode there = tree.get().path(group).path(now) instanceof ObjectNode other ? other : none;
+                changes.add(new SchemaChange.Word(group, old, phrases, none));
+                changes.add(new SchemaChange.Word(group, now, there, phrases));
+            }
+        });
+    }
+
+    /** Names that stand where another one stood, and are new while that one is gone. */
+    private static Map<String, String> renamed(ObjectNode before, ObjectNode after,
+            Function<ObjectNode, List<String>> names) {
+        List<String> old = names.apply(before);
+        List<String> now = names.apply(after);
+        if (old.size() != now.size())
+            return Map.of();
+        Collection<String> gone = new LinkedHashSet<>(old);
+        now.forEach(gone::remove);
+        Collection<String> made = new LinkedHashSet<>(now);
+        old.forEach(made::remove);
+        Map<String, String> renamed = new LinkedHashMap<>();
+        for (int i = 0; i < old.size(); i++) {
+            if (gone.contains(old.get(i)) && made.contains(now.get(i)))
+                renamed.putIfAbsent(old.get(i), now.get(i));
+        }
+        return renamed;
+    }
+
+    private static List<String> types(ObjectNode schema) {
+        return schema.path("entities").valueStream().map(type -> type.path("label").asText()).toList();
+    }
+
+    /** Also the short names, which stand for the properties of all types. */
+    private static List<String> properties(ObjectNode schema) {
+        return schema.path("entities").valueStream().flatMap(type -> type.path("properties").valueStream()
+                .map(property -> property.path("label").asText())
+                .flatMap(name -> Stream.of(type.path("label").asText() + "." + name, name))).toList();
+    }
+
+    private static List<String> relations(ObjectNode schema) {
+        return schema.path("relations").valueStream().flatMap(relation -> {
+            String name = relation.path("label").asText();
+            return Stream.of(name + "#" + relation.path("subj_label").asText() + "#"
+                    + relation.path("obj_label").asText(), name);
+        }).toList();
+    }
+}

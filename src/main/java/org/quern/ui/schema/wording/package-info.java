@@ -1,0 +1,5 @@
+/** The Wording tab of the Schema pane. */
+@NullMarked
+package org.quern.ui.schema.wording;
+
+import org.jspecify.annotations.NullMarked;
