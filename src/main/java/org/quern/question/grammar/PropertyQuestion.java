@@ -14,7 +14,7 @@ public final class PropertyQuestion {
      * @param subject the words for the item whose value is asked
      */
     public Optional<String> of(String property, String subject) {
-        return table.byId(property, "").filter(words -> !words.noun().isEmpty()).map(words -> {
+        return table.at(property).filter(words -> !words.noun().isEmpty()).map(words -> {
             String who = words.question().filter(QuestionWord.WHO::equals).isPresent() ? "Who" : "What";
             if (words.is(PartWording.ONE))
                 return "%s is the %s of %s?".formatted(who, words.noun(), subject);
