@@ -28,7 +28,7 @@ final class DatasetMergeCommand extends WorkspaceCommand {
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Option(names = "--with", required = true, paramLabel = "PATH", description = "The other copy: its folder, or its edits.jsonl.")
+    @Option(names = "--with", required = true, paramLabel = "PATH", description = "Folder or edits.jsonl of the other copy.")
     private Path other = Path.of("");
     @Option(names = "--author", required = true, paramLabel = "NAME", description = "Name of the person who merges, stored with the merge.")
     private String author = "";

@@ -132,7 +132,7 @@ public final class SourceChoice {
         if (bad.count() > 0)
             terminal.note("Skipped lines in the dump that are not entities (%,d):".formatted(bad.count()));
         bad.samples().stream().limit(BAD_LINES_SHOWN).forEach(
-                line -> terminal.note("  line %d: %s «%s»".formatted(line.line(), line.reason(), line.text())));
+                line -> terminal.note("  line %d: %s “%s”".formatted(line.line(), line.reason(), line.text())));
         return source;
     }
 }

@@ -244,7 +244,7 @@ public final class ErrorProposer {
             boolean exists = names.exists(compared.property(), compared.value(), progress);
             if (!exists) {
                 String near = names.near(compared.value(), progress);
-                findings.add(ENTITY_LINKING, "no entity has " + compared.property() + " «" + compared.value() + "»"
+                findings.add(ENTITY_LINKING, "no entity has " + compared.property() + " “" + compared.value() + "”"
                         + (near.isEmpty() ? "" : "; similar: " + near), change);
                 return true;
             }
@@ -280,7 +280,7 @@ public final class ErrorProposer {
          */
         String near(String text, Progress progress) throws QueryFailure {
             List<String> names = database.table(NEAR, Map.of("text", text), limits, progress).rows().stream()
-                    .map(row -> "«" + row.getFirst() + "»").toList();
+                    .map(row -> "“" + row.getFirst() + "”").toList();
             return names.stream().collect(Collectors.joining(", "));
         }
     }

@@ -37,7 +37,7 @@ public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
     public List<Rejects> rejects() {
         return counts.entrySet().stream()
                 .map(e -> new Rejects("lines that are not entities: " + e.getKey(), e.getValue(),
-                        samples(e.getKey()).stream().map(line -> "line %d «%s»".formatted(line.line(), line.text()))
+                        samples(e.getKey()).stream().map(line -> "line %d “%s”".formatted(line.line(), line.text()))
                                 .toList()))
                 .toList();
     }

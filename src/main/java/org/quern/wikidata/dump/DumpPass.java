@@ -114,7 +114,7 @@ final class DumpPass {
         if (entities.get() > 0)
             return entities.get();
         throw new QuernException("the file contains no entities" + bad.result().samples().stream().findFirst()
-                .map(b -> ", line %d starts with «%s»".formatted(b.line(), b.text())).orElse(""), file.toString(),
+                .map(b -> ", line %d starts with “%s”".formatted(b.line(), b.text())).orElse(""), file.toString(),
                 "use an entity dump: one Wikidata entity in JSON per line, uncompressed or compressed with gzip or bzip2");
     }
 }

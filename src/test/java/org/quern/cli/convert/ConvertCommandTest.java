@@ -76,7 +76,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(out).contains("omitted by the source: lines that are not entities: incomplete");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
                 .containsExactly(new Rejects("lines that are not entities: incomplete or invalid JSON", 1,
-                        List.of("line 4 «{\"id\":\"Q1»")));
+                        List.of("line 4 “{\"id\":\"Q1”")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
         assertThat(folder.resolve("graphs/lakes/graph.json.gz")).hasBinaryContent(graph);

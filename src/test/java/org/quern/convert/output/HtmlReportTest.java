@@ -26,7 +26,7 @@ class HtmlReportTest {
 
     private static final Manifest MANIFEST = new Manifest("films", "store " + EVIL, new SchemaHash("ab12"),
             ConversionRules.COMPATIBLE,
-            List.of(new Rejects("lines that are not entities", 2, List.of("line 7: not JSON «" + EVIL + "»"))),
+            List.of(new Rejects("lines that are not entities", 2, List.of("line 7: not JSON “" + EVIL + "”"))),
             Optional.of(Instant.parse("2026-01-02T03:04:05Z")),
             Optional.of(new Manifest.Cost(75_400, 100_000, 300L << 20)),
             List.of(new Manifest.EntityCount("Film", 12_345, 12_000)),

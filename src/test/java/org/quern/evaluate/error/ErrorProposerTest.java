@@ -38,7 +38,7 @@ class ErrorProposerTest {
             MATCH (n:River) WHERE COUNT { (n)-[:flowsInto]->() } > 0 RETURN n.name ¦ MATCH (r:River) WHERE COUNT { ()-[:flowsInto]->(r) } > 0 RETURN r.name ¦ reversed-direction ¦ with the direction reversed
             MATCH (n:Country) RETURN size([(n)<-[:locatedIn]-(l) | l.name]) ¦ MATCH (n:Country) RETURN size([(n)-[:locatedIn]->(l) | l.name]) ¦ reversed-direction ¦ with the direction reversed
             MATCH (c:Country) RETURN c.name, COUNT { (c)<-[:locatedIn]-(:Lake) } ¦ MATCH (c:Country) RETURN c.name, COUNT { (c)-[:locatedIn]->(:Lake) } ¦ reversed-direction ¦ the reverse direction exists
-            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ similar: «Saimaa»
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ similar: “Saimaa”
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ different entity
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ similar: Lake
             MATCH (n:Lake) RETURN n.area ¦ MATCH (n:Lake) RETURN n.depth ¦ schema-violation ¦ has no property depth

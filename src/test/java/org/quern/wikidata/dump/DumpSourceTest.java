@@ -155,8 +155,8 @@ class DumpSourceTest {
                     tuple("lines that are not entities: incomplete or invalid JSON", 60L),
                     tuple("lines that are not entities: not a JSON object", 1L));
             assertThat(source.leftOut().getFirst().samples()).hasSize(20).first().isEqualTo(
-                    "line 2 «{\"id\":\"Q7\",\"labels\":{»");
-            assertThat(source.leftOut().getLast().samples()).containsExactly("line 62 «nonsense»");
+                    "line 2 “{\"id\":\"Q7\",\"labels\":{”");
+            assertThat(source.leftOut().getLast().samples()).containsExactly("line 62 “nonsense”");
         }
     }
 
@@ -189,7 +189,7 @@ class DumpSourceTest {
         assertThatThrownBy(() -> open(folder)).hasMessageContaining("this is a folder");
         assertThatThrownBy(() -> open(file("empty.json", ""))).hasMessageContaining("the file is empty");
         assertThatThrownBy(() -> open(file("text.json", "hello\nworld\n")))
-                .hasMessageContaining("no entities, line 1 starts with «hello»");
+                .hasMessageContaining("no entities, line 1 starts with “hello”");
         nothingIsLeft();
     }
 
