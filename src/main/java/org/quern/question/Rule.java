@@ -50,7 +50,7 @@ public enum Rule {
     DENSE_CHAIN(Kind.INTEREST, "two steps with many things at each"),
     UNRELATED_ALTERNATIVES(Kind.INTEREST, "alternatives with nothing in common"),
     UNRELATED_PAIR(Kind.INTEREST, "comparison of unrelated things"),
-    TELLING_NAME(Kind.INTEREST, "answer in a name of the question");
+    TELLING_NAME(Kind.INTEREST, "answer contained in a name in the question");
 
     /** The subject of a rule. */
     public enum Kind {

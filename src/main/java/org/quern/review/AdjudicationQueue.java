@@ -99,7 +99,7 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
             ReviewQueue.Reason reason) {
         if (DecisionIndex.of(log.history(file, qid)).of(qid).of(adjudicator).isPresent())
             throw new QuernException("“" + adjudicator + "” has decided on this question and cannot adjudicate it",
-                    file + " " + qid, "ask somebody who has not decided on it");
+                    file + " " + qid, "ask someone who has not yet decided on it");
         String before = samples.stream().filter(s -> s.qid().equals(qid)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(qid)).nlQuestion();
         return log.adjudicate(adjudicator, file, new Judgement(qid, verdict, before,

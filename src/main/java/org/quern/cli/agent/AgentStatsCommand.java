@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent stats}: prints the statistics of a run, which may still be running. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of agent runs: EM and F1, steps, tokens and failures. For several runs, compares each with the run that has all actions enabled, or with --against: the paired differences with 95 %% confidence intervals, and the minimal detectable effect (MDE: the smallest difference that these questions show at the 5 %% level with 80 %% power).")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of agent runs: EM and F1, steps, tokens and failures. For several runs, also compares each with the run that has all actions enabled, or with the run given by --against, and prints the paired differences with 95 %% confidence intervals and the minimal detectable effect (MDE: the smallest difference that can be detected with these questions at the 5 %% level with 80 %% power).")
 final class AgentStatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Name of a run in agent/.")

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset drafts}: lists, accepts and rejects drafts of wordings. */
-@Command(name = "drafts", mixinStandardHelpOptions = true, description = "Lists the open drafts of wordings in a set, or accepts or rejects some. An accepted draft becomes an edit of its question, with author and time, and can be undone with 'quern dataset edit --undo'.")
+@Command(name = "drafts", mixinStandardHelpOptions = true, description = "Lists the open draft wordings of a set, or accepts or rejects some of them. An accepted draft becomes an edit of its question, with author and time, and can be undone with 'quern dataset edit --undo'.")
 final class DatasetDraftsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

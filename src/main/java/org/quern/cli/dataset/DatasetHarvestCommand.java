@@ -45,7 +45,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     @Option(names = "--replies", paramLabel = "N", defaultValue = "1", description = "Min. replies in a thread (default: ${DEFAULT-VALUE}).")
     private int replies = 1;
     @Option(names = "--max-bytes", paramLabel = "N", defaultValue = ""
-            + BYTES, description = "Max. characters of an answer (default: ${DEFAULT-VALUE}).")
+            + BYTES, description = "Max. characters per answer (default: ${DEFAULT-VALUE}).")
     private long bytes = BYTES;
     @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private int timeLimit = 60;

@@ -67,7 +67,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private Metric metric = Metric.EX;
     @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
     private int most;
-    @Option(names = "--against", paramLabel = "RUN", description = "Of more than two runs, compare each with this one only (default: all pairs).")
+    @Option(names = "--against", paramLabel = "RUN", description = "With more than two runs, compare each of the others only with this one (default: all pairs).")
     private Optional<String> against = Optional.empty();
 
     @Override

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only these; annotators judge them in that order in the Evaluation pane, and reports count only the sample.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only this sample; annotators judge the predictions in that order in the Evaluation pane, and reports count only the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

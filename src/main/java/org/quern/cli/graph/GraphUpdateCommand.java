@@ -54,7 +54,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Option(names = "--questions", paramLabel = "FILE", description = "A question file about the graph; repeat for several (default: questions/NAME.json, if it exists).")
+    @Option(names = "--questions", paramLabel = "FILE", description = "A question file for the graph; repeat the option for several files (default: questions/NAME.json, if it exists).")
     private List<Path> questions = List.of();
 
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "30", description = "Max. seconds per gold query (default: ${DEFAULT-VALUE}).")

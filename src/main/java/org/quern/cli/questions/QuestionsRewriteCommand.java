@@ -16,7 +16,7 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out = Path.of("");
 
-    @Option(names = "--language", defaultValue = "en", paramLabel = "CODE", description = "Language of the questions: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). In Spanish, queries that have no clear Spanish form keep their English question and are counted. Models write English.")
+    @Option(names = "--language", defaultValue = "en", paramLabel = "CODE", description = "Language of the questions: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). In Spanish, queries that have no clear Spanish form keep their English question and are counted. Models always write English.")
     private QuestionLanguage language = QuestionLanguage.EN;
 
     @Override

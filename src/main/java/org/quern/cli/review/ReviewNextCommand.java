@@ -26,7 +26,7 @@ final class ReviewNextCommand extends FileReviewCommand {
     private FilterOptions filter = new FilterOptions();
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --order shuffled (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "Max. questions listed (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "Max. questions to list (default: ${DEFAULT-VALUE}).")
     private int limit;
 
     @Override

@@ -29,7 +29,7 @@ final class StoreSearchCommand extends WorkspaceCommand {
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
     private String name = "";
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WORD", description = "The words to search for, or their beginnings. Without words, --kind class and --kind property list those that the data use most.")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WORD", description = "Words or word prefixes to search for. Without words, --kind class and --kind property list the classes or properties that the data use most.")
     private List<String> words = List.of();
 
     @Override

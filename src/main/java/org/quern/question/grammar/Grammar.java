@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.quern.question.NameProperties;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
@@ -24,7 +25,8 @@ public final class Grammar {
     private static final String NOT_IN_SPANISH = "the grammar has no Spanish words for this query";
 
     private final Lexicon lexicon;
-    private final SpanishWords spanish = new SpanishWords();
+    /** Read when the first Spanish question is asked for. */
+    private @Nullable SpanishWords spanish;
     private final TextChecks checks = new TextChecks();
 
     /** With the lexicon alone, found by the names in the query. */
@@ -63,7 +65,16 @@ public final class Grammar {
     /** The Spanish question of a query; empty for forms and words that the Spanish grammar does not know. */
     public Optional<String> spanish(String gold, NameProperties names) {
         return GoldQueryReader.read(gold, names)
-                .flatMap(query -> new SpanishAsking(query, lexicon, spanish).question());
+                .flatMap(query -> new SpanishAsking(query, lexicon, spanishWords()).question());
+    }
+
+    private synchronized SpanishWords spanishWords() {
+        SpanishWords words = spanish;
+        if (words == null) {
+            words = new SpanishWords();
+            spanish = words;
+        }
+        return words;
     }
 
     /** The sample with the grammar's text and a record of its origin. */
