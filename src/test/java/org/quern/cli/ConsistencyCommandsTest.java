@@ -42,7 +42,7 @@ class ConsistencyCommandsTest extends CommandTest {
     private static JsonNode tally(JsonNode tallies, String bond) {
         for (JsonNode tally : tallies)
             if (tally.path("bond").asText().equalsIgnoreCase(bond))
-                return tally;
+            return tally;
         throw new AssertionError(tallies);
     }
 
@@ -78,7 +78,8 @@ class ConsistencyCommandsTest extends CommandTest {
         assertThat(json("agent", "stats", "right", "wrong", "--json").has("consistency")).isFalse();
 
         assertThat(run("dataset", "import", Files.writeString(folder.resolve("mills.json"),
-                "[{\"id\": 1, \"question\": \"Who?\", \"sparql\": \"SELECT ?x { wd:Q3 wdt:P127 ?x }\"}]").toString())).isZero();
+                "[{\"id\": 1, \"question\": \"Who?\", \"sparql\": \"SELECT ?x { wd:Q3 wdt:P127 ?x }\"}]").toString()))
+                .isZero();
         assertThat(run("agent", "import", Files.writeString(folder.resolve("p.jsonl"),
                 "{\"id\": 1, \"sparql\": \"SELECT ?x { wd:Q3 wdt:P127 ?x }\"}\n").toString(), "--questions", "mills",
                 "--store", "film", "--name", "other")).as(err).isZero();
