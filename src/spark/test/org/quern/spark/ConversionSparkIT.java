@@ -17,12 +17,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -76,12 +78,15 @@ class ConversionSparkIT {
             "reverse_chain", "types_all");
     private static final Path TARGET = Path.of("target");
     private static final int SAMPLE = 20;
+    /** A small schema: starting two programs takes long enough. */
+    private static final String COMMAND = "reprops";
 
     private Path folder = Path.of("");
     private final Map<String, Path> schemas = new TreeMap<>();
     private byte[] dump = new byte[0];
     private Path small = folder;
     private List<String> entities = List.of();
+    private final Map<Packing, Path> packed = new EnumMap<>(Packing.class);
     private final SparkProcess spark = new SparkProcess(TARGET);
 
     /** The oracles' extract and a synthetic one, with bad lines, repeated entities and a long line. */
@@ -147,13 +152,16 @@ class ConversionSparkIT {
         schemas.values().forEach(schema -> arguments.addAll(List.of("--schema", root + schema)));
         if (rules == ConversionRules.COMPATIBLE)
             arguments.add("--compatible");
+        // Meanwhile on one machine: planning on Spark leaves a processor idle.
+        Path single = packing == Packing.FOLDER ? pack(Packing.GZIP) : input;
+        CompletableFuture<Map<String, Path>> meanwhile = CompletableFuture
+                .supplyAsync(() -> convert(schemas, single, rules));
         Run run = spark.submit("local[2]", partitions,
                 List.of("spark.hadoop.mapreduce.input.fileinputformat.split.maxsize=" + split,
                         "spark.hadoop.fs.viewfs.mounttable.test.link." + folder + "=" + folder.toUri()),
                 arguments);
         assertThat(run.exit()).as(run.output()).isZero();
-        Path single = packing == Packing.FOLDER ? pack(Packing.GZIP) : input;
-        Map<String, Path> expectations = convert(schemas, single, rules);
+        Map<String, Path> expectations = meanwhile.join();
         for (Map.Entry<String, Path> schema : expectations.entrySet()) {
             Path expected = schema.getValue();
             Path actual = out.resolve(schema.getKey());
@@ -171,11 +179,12 @@ class ConversionSparkIT {
         Path out = folder.resolve("tables");
         String name = "movie_like";
         Run run = spark.submit("local[2]", 2, List.of(), List.of("--schema", schemas.get(name).toString(), "--dump",
-                small.toString(), "--out", out.toString(), "--format", "parts,parquet"));
+                small.toString(), "--out", out.toString(), "--format", "parts,json,parquet"));
         assertThat(run.exit()).as(run.output()).isZero();
         Path expected = convert(Map.of(name, schemas.get(name)), small, ConversionRules.CORRECT).get(name);
         assertThat(joined(out.resolve("graph")))
                 .isEqualTo(new String(unpacked(expected.resolve("graph.json.gz")), StandardCharsets.UTF_8));
+        assertThat(out.resolve("graph.json.gz")).hasSameBinaryContentAs(expected.resolve("graph.json.gz"));
         JsonNode manifest = new ObjectMapper().readTree(expected.resolve("manifest.json").toFile());
         Map<String, Long> counts = new TreeMap<>();
         for (String kind : List.of("entities", "relations"))
@@ -196,6 +205,9 @@ class ConversionSparkIT {
 
     @Test
     void theExtractForProfilesGivesThoseOfTheWholeDump() throws IOException {
+        Path whole = Files.write(folder.resolve("entities.json"),
+                entities.stream().map(line -> line.replaceAll("^,|,$", "")).toList());
+        CompletableFuture<List<ClassProfile>> meanwhile = CompletableFuture.supplyAsync(() -> profiles(whole));
         List<Path> extracts = new ArrayList<>();
         for (Packing packing : List.of(Packing.FOLDER, Packing.PLAIN)) {
             Path out = folder.resolve("profile-" + packing);
@@ -207,9 +219,7 @@ class ConversionSparkIT {
             extracts.add(out.resolve("profile.json.gz"));
         }
         assertThat(extracts.getFirst()).hasSameBinaryContentAs(extracts.getLast());
-        Path whole = Files.write(folder.resolve("entities.json"),
-                entities.stream().map(line -> line.replaceAll("^,|,$", "")).toList());
-        List<ClassProfile> expected = profiles(whole);
+        List<ClassProfile> expected = meanwhile.join();
         assertThat(profiles(extracts.getFirst())).isEqualTo(expected);
         assertThat(expected).anyMatch(profile -> profile.members() > 2 * SAMPLE && profile.read() == SAMPLE)
                 .anyMatch(profile -> profile.properties().stream().anyMatch(p -> p.targets().isPresent()));
@@ -244,22 +254,26 @@ class ConversionSparkIT {
             assertThat(run.output()).contains(wrong.getKey()).doesNotContain("\tat ");
             assertThat(Path.of(out)).doesNotExist();
         }
+        Run unknown = spark.submit("local[x]", 1, List.of(), List.of("--schema", schema, "--dump", small.toString(),
+                "--out", out));
+        assertThat(unknown.exit()).isEqualTo(1);
+        assertThat(unknown.output()).contains("quern-spark: Could not parse Master URL: 'local[x]'");
     }
 
     @Test
     void theCommandLineConvertsOnSpark() throws IOException {
         Path workspace = folder.resolve("workspace");
         Workspace.openOrCreate(workspace).close();
-        Map<String, Path> schema = Map.of("nba_like", schemas.get("nba_like"));
-        Run run = quern("convert", schemas.get("nba_like").toString(), "--dump", small.toString(), "--spark",
+        Map<String, Path> schema = Map.of(COMMAND, schemas.get(COMMAND));
+        Run run = quern("convert", schemas.get(COMMAND).toString(), "--dump", small.toString(), "--spark",
                 "local[2]",
                 "--workspace", workspace.toString());
         assertThat(run.exit()).as(run.output()).isZero();
-        Path graph = workspace.resolve("graphs").resolve("nba_like");
+        Path graph = workspace.resolve("graphs").resolve(COMMAND);
         assertThat(run.output()).contains("Wrote ", "graph.json.gz");
         assertThat(graph.resolve("graph.json.gz"))
                 .hasSameBinaryContentAs(
-                        convert(schema, small, ConversionRules.CORRECT).get("nba_like").resolve("graph.json.gz"));
+                        convert(schema, small, ConversionRules.CORRECT).get(COMMAND).resolve("graph.json.gz"));
         assertThat(graph.resolve("manifest.json")).content().contains("\"converted_at\"");
         try (Stream<Path> files = Files.list(graph)) {
             assertThat(files.map(f -> f.getFileName().toString())).containsExactlyInAnyOrder("graph.json.gz",
@@ -290,7 +304,17 @@ class ConversionSparkIT {
         return json.toPrettyString();
     }
 
+    /** Several tests read the same file. */
     private Path pack(Packing packing) throws IOException {
+        Path known = packed.get(packing);
+        if (known == null) {
+            known = written(packing);
+            packed.put(packing, known);
+        }
+        return known;
+    }
+
+    private Path written(Packing packing) throws IOException {
         if (packing != Packing.FOLDER)
             return Files.write(folder.resolve("dump" + switch (packing) {
                 case GZIP -> ".json.gz";
@@ -335,9 +359,10 @@ class ConversionSparkIT {
                         both(one.qualifiers(), other.qualifiers()), both(one.links(), other.links())))
                 .orElseThrow();
         Map<String, Path> graphs = new TreeMap<>();
-        try (DumpSource source = DumpSource.open(input, needs, folder, 2, Progress.NONE)) {
+        Path own = folder.resolve("one");
+        try (DumpSource source = DumpSource.open(input, needs, own, 2, Progress.NONE)) {
             mapped.forEach((name, schema) -> {
-                graphs.put(name, folder.resolve("one").resolve(name));
+                graphs.put(name, own.resolve(name));
                 new Converter(schema, source, new UnitTable(),
                         new Converter.Options(false, false, rules, Optional.empty()))
                         .run(graphs.get(name), new SafeFiles(), Progress.NONE);

@@ -12,9 +12,11 @@ import java.util.Optional;
 /** A process that runs {@link JobRuns}. It starts with the first job and lasts for all tests. */
 final class SparkProcess implements AutoCloseable {
     /** In a small job, compiling and planning take longer than the work. A broadcast allocates blocks of full size. */
-    static final List<String> FOR_SMALL_JOBS = List.of("-XX:TieredStopAtLevel=1",
+    static final List<String> FOR_SMALL_JOBS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+            "-XX:+UnlockDiagnosticVMOptions", "-XX:-BytecodeVerificationRemote",
             "-Dspark.sql.codegen.wholeStage=false", "-Dspark.sql.codegen.factoryMode=NO_CODEGEN",
-            "-Dspark.sql.adaptive.enabled=false", "-Dspark.sql.autoBroadcastJoinThreshold=-1",
+            "-Dspark.sql.adaptive.enabled=false", "-Dspark.sql.constraintPropagation.enabled=false",
+            "-Dspark.sql.autoBroadcastJoinThreshold=-1",
             "-Dspark.broadcast.blockSize=64k");
 
     private final Path target;

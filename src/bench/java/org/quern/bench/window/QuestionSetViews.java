@@ -23,7 +23,10 @@ final class QuestionSetViews {
                 PaneView.byAction("statistics", "sets.view.statistics"), new PaneView("consistency", pane -> {
                     pane.perform("sets.view.consistency");
                     pane.perform("sets.compare");
-                }), PaneView.byAction("history", "sets.view.history"), new PaneView("editing", pane -> {
+                }), PaneView.byAction("history", "sets.view.history"),
+                PaneView.byAction("drafts", "sets.view.drafts"),
+                PaneView.byAction("drafting", "sets.drafts.propose"), new PaneView("editing", pane -> {
+                    pane.perform("sets.drafts.back");
                     pane.perform("sets.view.questions");
                     selectRelated(pane);
                     pane.perform("sets.edit");

@@ -24,6 +24,8 @@ import org.quern.workspace.SafeFiles;
  */
 record SparkConversion(Path spark, String master, Converter.Options options) {
     private static final String PREFIX = "quern-spark: ";
+    /** What the job says if only Spark's log tells more. */
+    private static final String LOG = "see the log of the driver";
     /** Spark splits small tables as well; a few partitions per processor are enough on one machine. */
     private static final int PARTS = 4;
 
@@ -75,11 +77,12 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
         List<String> lines = Files.readAllLines(log);
         String reason = lines.reversed().stream().filter(line -> line.startsWith(PREFIX)).findFirst()
                 .map(line -> line.substring(PREFIX.length())).orElse(lines.isEmpty() ? "no output" : lines.getLast());
-        // The job says what to do, too; a failure of Spark itself does not.
+        // The job says what to do, too, unless Spark itself failed: its log is deleted with the scratch folder.
         int remedy = reason.lastIndexOf("; ");
-        throw remedy > 0 ? new QuernException("the conversion failed: " + reason.substring(0, remedy),
-                "Spark " + master, reason.substring(remedy + 2))
-                : new QuernException("the conversion failed: " + reason, "Spark " + master,
-                        "check the schema and the dump, or convert without --spark");
+        throw remedy > 0 && !reason.endsWith(LOG)
+                ? new QuernException("the conversion failed: " + reason.substring(0, remedy), "Spark " + master,
+                        reason.substring(remedy + 2))
+                : new QuernException("the conversion failed: " + reason.replace("; " + LOG, ""), "Spark " + master,
+                        "check the address of Spark, the schema and the dump, or convert without --spark");
     }
 }
