@@ -162,7 +162,7 @@ public final class FormView extends BorderPane {
         VBox box = new VBox(4);
         for (int i = 0; i < now.hops().size(); i++) {
             int at = i;
-            box.getChildren().add(Nodes.row(4, Nodes.label(words(now.hops().get(i))), optional(i, now.hops().get(i)),
+            box.getChildren().add(Nodes.row(12, Nodes.label(words(now.hops().get(i))), optional(i, now.hops().get(i)),
                     remove("hop-" + i, words(now.hops().get(i)), () -> model.removeHops(at))));
         }
         MenuButton add = menu("form-add-hop", "graph.form.hop.add", model.nextHops(), this::words, model::addHop);

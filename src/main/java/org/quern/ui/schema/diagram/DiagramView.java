@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -24,6 +25,8 @@ public final class DiagramView extends StackPane {
 
     private final SchemaEdits edits;
     private final FirstSteps first;
+    private final ScrollPane firstRoom;
+    private final HBox tools;
     private final DiagramModel model;
     private final SchemaDiagram diagram;
     private final DiagramActions actions;
@@ -31,17 +34,23 @@ public final class DiagramView extends StackPane {
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
         first = new FirstSteps(services, finder, edits);
-        Nodes.show(first, false);
+        // In a small window it scrolls; around it, the diagram gets the clicks.
+        firstRoom = Nodes.scrolling(first, "edge-to-edge", "first-steps");
+        firstRoom.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        firstRoom.setPrefWidth(FirstSteps.ROOM);
+        // Its texts wrap, so that its height is known only at its width.
+        firstRoom.prefHeightProperty().bind(first.heightProperty().add(2));
+        showFirst(false);
         this.edits = edits;
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
         diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
                 new FrameBudget(services.jobs(), this),
                 onSelect);
         actions = new DiagramActions(diagram.canvas, model);
-        HBox tools = Nodes.styled(new HBox(tools(services.actions())), "diagram-tools");
+        tools = Nodes.styled(new HBox(tools(services.actions())), "diagram-tools");
         tools.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         StackPane.setAlignment(tools, Pos.BOTTOM_RIGHT);
-        getChildren().addAll(diagram, first, tools);
+        getChildren().addAll(diagram, firstRoom, tools);
     }
 
     private Node[] tools(Actions all) {
@@ -55,7 +64,14 @@ public final class DiagramView extends StackPane {
 
     public void show(String name, MappedSchema schema) {
         model.show(name, schema);
-        Nodes.show(first, schema.entities().isEmpty());
+        showFirst(schema.entities().isEmpty());
+        // They have nothing to do yet.
+        Nodes.show(tools, !schema.entities().isEmpty());
+    }
+
+    private void showFirst(boolean shown) {
+        Nodes.show(firstRoom, shown);
+        Nodes.show(first, shown);
     }
 
     public void select(Optional<SchemaSelection> selection) {

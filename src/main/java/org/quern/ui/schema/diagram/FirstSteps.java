@@ -30,9 +30,14 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 final class FirstSteps extends VBox {
 
     private static final int OFFERED = 5;
+    /** The width with a scroll bar. */
+    static final double ROOM = 510;
     private static final double WIDTH = 340;
-    private static final double DOMAIN_WIDTH = 460;
+    private static final double DOMAIN_WIDTH = 480;
     private static final double MARGINS = 24;
+    private static final double LETTER = 5.9;
+    private static final double LINE = 15;
+    private static final double HEAD = 32;
 
     private final Messages messages;
     private final LabelFinder finder;
@@ -55,14 +60,16 @@ final class FirstSteps extends VBox {
         this.field = new WikidataField(messages, finder, Kind.CLASS, "first-class")
                 .named(messages.text("schema.form.class"));
         field.setMaxWidth(WIDTH);
-        classes.setMaxWidth(WIDTH);
+        classes.setMaxWidth(DOMAIN_WIDTH);
+        classes.setPrefWrapLength(DOMAIN_WIDTH);
         classes.setAlignment(Pos.CENTER);
         heading.setText(messages.text("schema.first.classes"));
         setAlignment(Pos.CENTER);
-        setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        setMaxSize(Double.MAX_VALUE, Region.USE_PREF_SIZE);
         setPickOnBounds(false);
         Label hint = Nodes.wrapped(messages.text("schema.first.hint"), "secondary");
         hint.setMaxWidth(WIDTH);
+        hint.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(Nodes.label(messages.text("schema.first.heading"), "heading"), hint, field, heading,
                 classes, domainHeading, points);
         domainHeading.setText(messages.text("schema.first.domains"));
@@ -102,8 +109,14 @@ final class FirstSteps extends VBox {
         List<String> parts = new ArrayList<>(point.properties());
         point.relations().forEach(relation -> parts.add(relation.label() + " → " + relation.object()));
         Label content = Nodes.wrapped(String.join(", ", parts).replace('_', ' '), "secondary", "small");
-        content.setPrefWidth(DOMAIN_WIDTH - MARGINS);
+        // A button does not ask its content how high it is at its width.
+        double lines = Math.ceil(content.getText().length() * LETTER / (DOMAIN_WIDTH - MARGINS));
+        content.setPrefSize(DOMAIN_WIDTH - MARGINS, lines * LINE);
+        content.setMinHeight(lines * LINE);
+        content.setAlignment(Pos.TOP_LEFT);
         Button button = Nodes.wide(Nodes.styled(new Button("", new VBox(2, name, content)), "first-domain"));
+        button.setMinHeight(HEAD + lines * LINE);
+        button.setPrefHeight(HEAD + lines * LINE);
         button.setAccessibleText(name.getText() + ": " + content.getText());
         button.setOnAction(_ -> edits.begin(point));
         return button;

@@ -129,7 +129,7 @@ public final class WordingView extends BorderPane {
         if (!rows.equals(all)) {
             filling = true;
             try {
-                rows.setAll(all);
+                replace(all);
                 part.setPrefWidth(Math.clamp(all.stream().mapToInt(row -> row.name().length()).max().orElse(0) * LETTER
                         + 24, NARROWEST, WIDEST));
             } finally {
@@ -141,6 +141,19 @@ public final class WordingView extends BorderPane {
         long guessed = all.stream().filter(row -> !row.isOwn() && !row.listed()).count();
         summary.setText(messages.text("schema.wording.summary", Figures.count(all.size()), Figures.count(own),
                 Figures.count(guessed), own, guessed));
+    }
+
+    /** Replaces what has changed, so that the table stays where it is. */
+    private void replace(List<WordingRow> all) {
+        boolean same = rows.stream().map(WordingRow::part).toList().equals(all.stream().map(WordingRow::part).toList());
+        if (!same) {
+            rows.setAll(all);
+            return;
+        }
+        for (int i = 0; i < all.size(); i++) {
+            if (!rows.get(i).equals(all.get(i)))
+                rows.set(i, all.get(i));
+        }
     }
 
     /** Selects the row of the selected part. */
