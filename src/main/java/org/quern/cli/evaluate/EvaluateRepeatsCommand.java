@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate repeats}: evaluates several runs of the same questions item by item. */
-@Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, for instance the repeats of a model, item by item: pass@k (at least one of k attempts is correct; unbiased), the share of items that all k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
+@Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, such as repeated runs of a model, item by item: pass@k (at least one of k attempts is correct; unbiased), the share of items that all k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
 final class EvaluateRepeatsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
