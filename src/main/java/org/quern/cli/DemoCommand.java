@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern demo}: runs the whole workflow on the example and prints the result of each step. */
-@Command(name = "demo", mixinStandardHelpOptions = true, description = "Runs the whole workflow on the example: loads a store of Wikidata statements, converts it to a property graph, loads the database, generates questions, summarizes reviews, scores predictions and builds text graphs.")
+@Command(name = "demo", mixinStandardHelpOptions = true, description = "Runs the whole workflow on example data: loads a store of Wikidata statements, converts it to a property graph, loads the database, generates questions, summarizes reviews, scores predictions and builds text graphs.")
 final class DemoCommand implements Callable<Integer> {
 
     private final Terminal terminal;

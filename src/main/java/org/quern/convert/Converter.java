@@ -149,7 +149,7 @@ public final class Converter {
         for (EntityType type : options.labels().chosen() ? schema.active().entities() : List.<EntityType>of()) {
             if (type.properties().stream().anyMatch(p -> p.label().equals(LabelChain.PROPERTY)))
                 throw new QuernException(
-                        "the property " + LabelChain.PROPERTY + " is reserved for the languages of labels",
+                        "the property " + LabelChain.PROPERTY + " is reserved for label languages",
                         "entity type " + type.label(), "rename the property in the schema");
         }
     }

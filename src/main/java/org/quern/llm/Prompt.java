@@ -42,7 +42,7 @@ public record Prompt(String id, List<Message> messages, Set<String> places) {
             if (!head.matches()) {
                 if (!lines.get(at).isBlank())
                     throw new QuernException("this text is outside a message", file + " line " + (at + 1),
-                            "add a line # system or # user before it");
+                            "add a # system or # user line before it");
                 at++;
                 continue;
             }

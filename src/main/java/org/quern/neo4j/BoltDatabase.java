@@ -76,7 +76,7 @@ public final class BoltDatabase implements GraphDatabase {
                     config);
         } catch (IllegalArgumentException wrong) {
             throw new QuernException("this is not a database address (" + wrong.getMessage() + ")", uri,
-                    "use a form such as bolt://host:7687", wrong);
+                    "use an address such as bolt://host:7687", wrong);
         }
         try {
             // The driver's own limit covers the connection only; there is none for a host that accepts and then

@@ -72,7 +72,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         if (kind != Kind.UNDO && edited && judgement.after().isBlank())
             throw new QuernException("the text is empty", qid, "enter a text, or reject the question");
         judgement.firstTagWithLineBreak().ifPresent(tag -> {
-            throw new QuernException("a tag must be a single line with text", tag, "choose another tag");
+            throw new QuernException("a tag must be a single non-empty line", tag, "choose another tag");
         });
         if (judgement.seconds().isPresent() && !(judgement.seconds().getAsDouble() >= 0))
             throw new QuernException("the time spent is negative", qid, "fix the record");
@@ -86,7 +86,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         // “ada” and “ada ” would be different annotators, but look the same.
         if (!annotator.equals(annotator.strip()) || annotator.chars().anyMatch(Character::isISOControl))
             throw new QuernException("a name must be a single line without leading or trailing spaces", annotator,
-                    "choose another");
+                    "choose another name");
         for (String text : List.of(annotator, file, qid))
             checkText(text);
     }

@@ -52,7 +52,7 @@ public record Remark(@JsonIgnore long id, UUID uid, Instant at, String annotator
         if (kind == Kind.COMMENT && text.isBlank())
             throw new QuernException("the comment is empty", qid, "enter a comment");
         if (kind != Kind.COMMENT && !text.isEmpty())
-            throw new QuernException("only a comment has a text", qid, "remove the text");
+            throw new QuernException("only a comment can have text", qid, "remove the text");
     }
 
     boolean sameAs(Remark other) {

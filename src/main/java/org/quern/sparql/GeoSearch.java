@@ -127,7 +127,7 @@ final class GeoSearch {
             return Double.parseDouble(node.isLiteral() ? node.getLiteralLexicalForm() : "");
         } catch (NumberFormatException wrong) {
             throw new QuernException("the radius of wikibase:around is not a number: " + node, "",
-                    "give it in kilometres", wrong);
+                    "specify it in kilometres", wrong);
         }
     }
 

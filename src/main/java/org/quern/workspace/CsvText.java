@@ -90,7 +90,7 @@ public record CsvText(Path file) {
             throw wrong(broken);
         } catch (BoundedInput.TooBig tooBig) {
             throw new QuernException("the table is larger than " + (MOST_BYTES >> 20)
-                    + " MB, or an unclosed quotation mark", file.toString(),
+                    + " MB, or has an unclosed quotation mark", file.toString(),
                     "split the file, or close the quotation mark", tooBig);
         }
     }

@@ -196,7 +196,7 @@ public final class Workspace implements AutoCloseable {
     /** {@code questions/NAME.json}; the gold questions next to it are not a question file. */
     public Path questions(String name) {
         if (isGold(name))
-            throw new QuernException("“" + name + "” is not a valid name of a question file", "",
+            throw new QuernException("“" + name + "” is not a valid name for a question file", "",
                     "choose a name that does not end in " + GOLD);
         return place(root.resolve("questions"), name, ".json");
     }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent agreement}: measures how often annotators agree with proposed error categories. */
-@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the proposed error categories of a run: precision and recall by category, over the answers judged in the Agent pane.")
+@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the error categories proposed for a run: precision and recall by category, over the answers judged in the Agent pane.")
 final class AgentAgreementCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "RUN", description = "Name of a run in agent/.")

@@ -39,7 +39,7 @@ final class AgentAskCommand extends WorkspaceCommand {
     @Option(names = "--record", paramLabel = "FILE", description = "Write the recording to this file (default: agent/asked/last.jsonl in the workspace).")
     private Optional<Path> record = Optional.empty();
 
-    @Option(names = "--follow-up", description = "Continue the recorded conversation: the question may refer to earlier ones, whose steps and answers the model receives. The new recording contains the whole conversation and replaces the old one.")
+    @Option(names = "--follow-up", description = "Continue the recorded conversation. The question may refer to earlier ones; the model receives their steps and answers. The new recording contains the whole conversation and replaces the old one.")
     private boolean followUp;
     @Option(names = "--after", paramLabel = "FILE", description = "Recording to continue with --follow-up (default: the recording being replaced).")
     private Optional<Path> after = Optional.empty();

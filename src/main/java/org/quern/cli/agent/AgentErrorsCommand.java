@@ -21,16 +21,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent errors}: proposes error categories for the wrong answers of a run. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence from the queries and the recorded steps, for each wrong answer of a run, and writes them to errors.json in the run's folder: property-related problems, queries that are too complicated, insufficient exploration, inaccurate semantic parsing, formatting (SPINACH, section 5.4). With --sample, draws a random sample of the wrong answers and analyses only these; annotators judge them in that order in the Agent pane. Judged answers count as judged.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes the error categories of SPINACH (section 5.4) for each wrong answer of a run: property-related problems, overly complicated queries, insufficient exploration, inaccurate semantic parsing, and formatting. Writes them to errors.json in the run's folder, with evidence from the queries and the recorded steps. With --sample, draws a random sample of the wrong answers and analyses only these; annotators judge them in that order in the Agent pane. For judged answers, the judgements count instead of the proposals.")
 final class AgentErrorsCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "RUN", description = "Name of a run in agent/.")
     private String run = "";
-    @Option(names = "--below", defaultValue = "0.05", paramLabel = "F1", description = "Answers with a lower F1 are wrong (default: ${DEFAULT-VALUE}, as in SPINACH).")
+    @Option(names = "--below", defaultValue = "0.05", paramLabel = "F1", description = "Answers with a lower F1 count as wrong (default: ${DEFAULT-VALUE}, as in SPINACH).")
     private double below;
     @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong answers at random, and write them to errors.sample.json in the run's folder (default: the existing sample, or all wrong answers).")
     private Optional<Integer> sample = Optional.empty();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed of --sample (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Override

@@ -34,7 +34,7 @@ final class AgentImportCommand extends WorkspaceCommand {
     private String questions = "";
     @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_sparql, sparql, query, prediction, pred).")
     private Optional<String> column = Optional.empty();
-    @Option(names = "--answers", description = "The column has answers, not queries (default: if the column is named answer, answers or pred_answer).")
+    @Option(names = "--answers", description = "The column contains answers, not queries (default if the column is named answer, answers or pred_answer).")
     private boolean answers;
     @Option(names = "--system", paramLabel = "NAME", description = "Name of the system that made the predictions, shown as its model (default: the file's name).")
     private Optional<String> system = Optional.empty();

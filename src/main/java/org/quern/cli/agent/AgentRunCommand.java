@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent run}: answers the questions of a file or a question set. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file or question set from Wikidata and scores the answers (row-major EM and F1). Each step and answer is written to disk as it arrives. Rerun the command to resume.")
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions in a file or question set from Wikidata and scores the answers (row-major EM and F1). Each step and answer is written to disk as it arrives. Rerun the command to resume.")
 final class AgentRunCommand extends WorkspaceCommand {
 
     @Mixin

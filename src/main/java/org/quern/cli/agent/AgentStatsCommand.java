@@ -35,7 +35,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     @Option(names = "--against", paramLabel = "RUN", description = "Compare the runs with this one (default: the run with the same questions and all actions enabled).")
     private Optional<String> against = Optional.empty();
 
-    @Option(names = "--consistency", description = "Also check the answers against the relations between the questions of the set, by relation and run.")
+    @Option(names = "--consistency", description = "Also check the answers against the answer relations of the question set, by relation and run.")
     private boolean consistency;
 
     @Override

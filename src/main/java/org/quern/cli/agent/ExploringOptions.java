@@ -35,17 +35,17 @@ final class ExploringOptions {
     private int actions;
     @Option(names = "--repeat-window", defaultValue = "4", paramLabel = "N", description = "An action that equals one of the previous N is a repetition and is not executed (default: ${DEFAULT-VALUE}).")
     private int lookBack;
-    @Option(names = "--rollback", defaultValue = "2", paramLabel = "N", description = "Number of steps that a repetition, or a stop without an answer, rolls back (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--rollback", defaultValue = "2", paramLabel = "N", description = "Number of steps to roll back after a repetition or a stop without an answer (default: ${DEFAULT-VALUE}).")
     private int takenBack;
-    @Option(names = "--max-items", defaultValue = "8", paramLabel = "N", description = "Max. items that a search shows (default: ${DEFAULT-VALUE}, as in SPINACH).")
+    @Option(names = "--max-items", defaultValue = "8", paramLabel = "N", description = "Max. items shown per search (default: ${DEFAULT-VALUE}, as in SPINACH).")
     private int items;
-    @Option(names = "--max-properties", defaultValue = "4", paramLabel = "N", description = "Max. properties that a search shows (default: ${DEFAULT-VALUE}, as in SPINACH).")
+    @Option(names = "--max-properties", defaultValue = "4", paramLabel = "N", description = "Max. properties shown per search (default: ${DEFAULT-VALUE}, as in SPINACH).")
     private int properties;
-    @Option(names = "--max-examples", defaultValue = "12", paramLabel = "N", description = "Max. examples of a property (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--max-examples", defaultValue = "12", paramLabel = "N", description = "Max. examples per property (default: ${DEFAULT-VALUE}).")
     private int examples;
-    @Option(names = "--max-rows", defaultValue = "10", paramLabel = "N", description = "Max. rows of a query's result; of a longer result, the first and the last rows are shown (default: ${DEFAULT-VALUE}, as in SPINACH).")
+    @Option(names = "--max-rows", defaultValue = "10", paramLabel = "N", description = "Max. rows of a query result; for a longer result, the first and last rows are shown (default: ${DEFAULT-VALUE}, as in SPINACH).")
     private int rows;
-    @Option(names = "--prune-above", defaultValue = "8", paramLabel = "N", description = "Entries with at most N properties are not pruned (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--prune-above", defaultValue = "8", paramLabel = "N", description = "Prune only entries with more than N properties (default: ${DEFAULT-VALUE}).")
     private int entire;
 
     void check(CommonOptions common) {

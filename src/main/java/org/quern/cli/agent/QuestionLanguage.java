@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 /** The option for the language of questions and labels. */
 final class QuestionLanguage {
 
-    @Option(names = "--language", paramLabel = "TAG", description = "Language of the questions and of labels; questions without a wording in it are skipped (default: English if a question has it).")
+    @Option(names = "--language", paramLabel = "TAG", description = "Language of questions and labels; questions without a wording in this language are skipped (default: English, if available).")
     private Optional<String> tag = Optional.empty();
 
     void check(CommonOptions common) {

@@ -27,7 +27,7 @@ final class PreviewOptions {
     @Option(names = "--type", paramLabel = "T", description = "Preview only this entity or relation type (a name, or RELATION#SUBJECT#OBJECT).")
     private Optional<String> type = Optional.empty();
 
-    @Option(names = "--sample", paramLabel = "N", defaultValue = "24", description = "Number of entities to preview, over all types (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--sample", paramLabel = "N", defaultValue = "24", description = "Number of entities to preview, across all types (default: ${DEFAULT-VALUE}).")
     private int sample;
 
     boolean wanted() {

@@ -31,18 +31,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: checks whether answers agree with the relations between questions. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises are true. Uses the stored answers, a file, or the current answers from a store or endpoint. With --runs, checks the answers of a system in agent runs; several runs are shown side by side by relation.")
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises are true. Uses the stored answers, a file, or the current answers from a store or endpoint. With --runs, checks the answers of a system in agent runs; several runs are shown side by side, grouped by relation.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Option(names = "--answers", paramLabel = "FILE", description = "Read the answers from this JSON file, by question id (default: the answers stored with the set).")
+    @Option(names = "--answers", paramLabel = "FILE", description = "Read the answers from this JSON file, keyed by question id (default: the answers stored with the set).")
     private Optional<Path> file = Optional.empty();
 
     @Option(names = {"--runs",
-        "--run"}, split = ",", paramLabel = "RUN", description = "Check what a system answered in this agent run; several runs are compared by relation.")
+        "--run"}, split = ",", paramLabel = "RUN", description = "Check a system's answers in this agent run; several runs are compared by relation.")
     private List<String> runs = List.of();
 
     @Mixin

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern dataset edit}: changes questions of a set. */
 @Command(name = "edit", mixinStandardHelpOptions = true, description = {
-    "Edits the questions in a set, and records the author and time of each edit. A command makes all of its edits or none. Imported questions are not changed; edits are written to edits.jsonl.",
+    "Edits the questions in a set, and records the author and time of each edit. Each command makes all of its edits or none. Imported questions are not changed; edits are written to edits.jsonl.",
     "A script contains one JSON object per line: {\"question\": …, \"change\": …, \"value\": …, \"language\": …, \"property\": …}."})
 final class DatasetEditCommand extends WorkspaceCommand {
 
@@ -33,7 +33,7 @@ final class DatasetEditCommand extends WorkspaceCommand {
     private DatasetChoice choice = new DatasetChoice();
     @Option(names = "--author", paramLabel = "NAME", description = "Name of the author, stored with each edit.")
     private String author = "";
-    @Option(names = "--question", paramLabel = "ID", description = "The question's id; with --change add, that of the new question.")
+    @Option(names = "--question", paramLabel = "ID", description = "The question's id; with --change add, the id of the new question.")
     private Optional<String> question = Optional.empty();
     @Option(names = "--change", paramLabel = "WHAT", description = "What to change: ${COMPLETION-CANDIDATES}.")
     private Optional<Kind> kind = Optional.empty();

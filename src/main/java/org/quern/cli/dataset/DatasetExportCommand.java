@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: writes a question set in another format. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), or a card with its licence, source and size (.md). Formats without a place for the licence are written with a card next to them.")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), or a card with its licence, source and size (.md). If a format cannot store the licence, a card is written next to the file.")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

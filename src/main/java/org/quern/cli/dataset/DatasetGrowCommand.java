@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset grow}: generates new questions from existing ones. */
-@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those of a set: replaces a mentioned entity with others of its class, in text and query, and keeps the questions that have an answer in a store.")
+@Command(name = "grow", mixinStandardHelpOptions = true, description = "Generates new questions from those in a set: replaces a mentioned entity with others of its class, in both text and query, and keeps the questions that have an answer in a store.")
 final class DatasetGrowCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "A question set with mentions.")

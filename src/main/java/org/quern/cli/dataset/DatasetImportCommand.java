@@ -26,9 +26,9 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private Optional<SetFormat> format = Optional.empty();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states no language (default: ${DEFAULT-VALUE}).")
     private String language = "en";
-    @Option(names = "--licence", paramLabel = "TEXT", description = "The licence of the set, its name or URL (default: the licence that the file states or that is known for a published file).")
+    @Option(names = "--licence", paramLabel = "TEXT", description = "The licence of the set, as a name or URL (default: the licence stated in the file or known for a published file).")
     private Optional<String> licence = Optional.empty();
-    @Option(names = "--source", paramLabel = "URL", description = "Where the set is published (default: the address that the file states or that is known for a published file).")
+    @Option(names = "--source", paramLabel = "URL", description = "Address where the set is published (default: the address stated in the file or known for a published file).")
     private Optional<String> source = Optional.empty();
     @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
     private boolean replace;

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset stats}: prints statistics of question sets side by side. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions by answer category and language, wordings, mentions, relations, issues, query features and complexity. Several sets are shown side by side. For QAWiki v1, QALD-7 and QALD-10, a second column shows the figures of the QAWiki paper.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions by answer category and language, wordings, mentions, relations, issues, query features and complexity. Several sets are shown side by side. For QAWiki v1, QALD-7 and QALD-10, a second column shows the figures from the QAWiki paper.")
 final class DatasetStatsCommand extends WorkspaceCommand {
 
     /** Characters of the longest bar. */

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate agreement}: measures how often annotators agree with proposed error categories. */
-@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the proposed error categories of a run: precision and recall by category, over the items judged in the Evaluation pane.")
+@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the error categories proposed for a run: precision and recall by category, over the items judged in the Evaluation pane.")
 final class EvaluateAgreementCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")

@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern evaluate}. */
-@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores their predictions, and compares and analyses runs.", subcommands = {
+@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models questions, scores their predictions, and compares and analyses runs.", subcommands = {
     EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,
     EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,

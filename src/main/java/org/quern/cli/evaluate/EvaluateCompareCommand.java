@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate compare}: compares runs. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares scored runs item by item. Two runs: the difference of each metric with its 95 %% confidence interval and p-value, McNemar’s test, the groups of items (q: p-values adjusted for many tests by Benjamini and Hochberg), the minimal detectable effect (MDE: 5 %% level, 80 %% power), and the items that changed. More than two runs: the differences of all pairs in one metric.")
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares scored runs item by item. For two runs, prints the difference in each metric with its 95 %% confidence interval and p-value, McNemar’s test, the groups of items (q: p-values adjusted for multiple tests by the Benjamini-Hochberg method), the minimal detectable effect (MDE: 5 %% level, 80 %% power), and the items that changed. For more than two runs, prints the differences between all pairs in one metric.")
 final class EvaluateCompareCommand extends WorkspaceCommand {
 
     /** A larger design effect of templates is worth a note. */

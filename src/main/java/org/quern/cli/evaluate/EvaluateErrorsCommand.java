@@ -36,7 +36,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong predictions at random, and write them to errors.sample.json in the run's folder (default: the existing sample, or all wrong predictions).")
     private Optional<Integer> sample = Optional.empty();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed of --sample (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Override

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate frontier}: shows the accuracy of runs against their tokens, cost and latency. */
-@Command(name = "frontier", mixinStandardHelpOptions = true, description = "Shows the execution accuracy of runs against tokens, cost and latency per question, and which runs are on the frontier: no other run is as accurate for less. Imported predictions have no tokens, cost or latency.")
+@Command(name = "frontier", mixinStandardHelpOptions = true, description = "Shows the execution accuracy of runs against tokens, cost and latency per question, and which runs are on the frontier (no other run is as accurate for less). Imported predictions have no tokens, cost or latency.")
 final class EvaluateFrontierCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();

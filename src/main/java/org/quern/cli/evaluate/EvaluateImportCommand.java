@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: a question file with predictions; with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a list of them as JSON; if a question has several lines, they are the rows of its answer. A question without a prediction counts as wrong.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run. The input is a question file with predictions or, with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a JSON list of them; several lines for one question are the rows of its answer. A question without a prediction counts as wrong.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")
@@ -23,7 +23,7 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private Optional<String> questions = Optional.empty();
     @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query).")
     private Optional<String> column = Optional.empty();
-    @Option(names = "--answers", description = "The column has answers, not queries (default: if the column is named answer, answers or pred_answer).")
+    @Option(names = "--answers", description = "The column contains answers, not queries (default if the column is named answer, answers or pred_answer).")
     private boolean answers;
     @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line breaks. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
     private boolean lenient;

@@ -21,20 +21,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate power}: plans the number of questions of a comparison. */
-@Command(name = "power", mixinStandardHelpOptions = true, description = "Plans a comparison of two runs by a metric that is 0 or 1 per item (exact McNemar test, 5 %% level): the minimal detectable effect of a number of items, the power for an effect, and the number of items that an effect needs. Disagreement and design effect can be taken from two scored runs.")
+@Command(name = "power", mixinStandardHelpOptions = true, description = "Plans a comparison of two runs on a metric that is 0 or 1 per item (exact McNemar test, 5 %% level): the minimal detectable effect for a number of items, the power to detect an effect, and the number of items needed to detect it. Disagreement and design effect can be taken from two scored runs.")
 final class EvaluatePowerCommand extends WorkspaceCommand {
 
-    @Parameters(arity = "0..2", paramLabel = "RUN", description = "Two scored runs from which disagreement, design effect and number of items are taken, unless options set them.")
+    @Parameters(arity = "0..2", paramLabel = "RUN", description = "Two scored runs from which disagreement, design effect and number of items are taken, unless set by options.")
     private List<String> names = List.of();
-    @Option(names = "--items", split = ",", paramLabel = "N", description = "Planned numbers of items, separated by commas (default: that of the runs).")
+    @Option(names = "--items", split = ",", paramLabel = "N", description = "Planned numbers of items, separated by commas (default: the number in the runs).")
     private List<Integer> sizes = List.of();
     @Option(names = "--effect", paramLabel = "POINTS", description = "The difference to detect, in percentage points.")
     private Optional<Double> effect = Optional.empty();
     @Option(names = "--disagreement", paramLabel = "PERCENT", description = "Percentage of items that one run answers correctly and the other does not (default: that of the runs, or 15).")
     private Optional<Double> disagreement = Optional.empty();
-    @Option(names = "--power", defaultValue = "80", paramLabel = "PERCENT", description = "Probability of finding the effect (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--power", defaultValue = "80", paramLabel = "PERCENT", description = "Probability of detecting the effect (default: ${DEFAULT-VALUE}).")
     private double power = 100 * MinimalEffect.USUAL_POWER;
-    @Option(names = "--design-effect", paramLabel = "X", description = "By how much clusters multiply the variance (default: that of the runs with --cluster, or 1).")
+    @Option(names = "--design-effect", paramLabel = "X", description = "Factor by which clusters multiply the variance (default: that of the runs with --cluster, or 1).")
     private Optional<Double> designEffect = Optional.empty();
     @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric of the runs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Metric metric = Metric.EX;
@@ -98,7 +98,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
         RunComparison comparison = RunComparison.of(RunFolder.of(common, names.get(0)).scored(),
                 RunFolder.of(common, names.get(1)).scored());
         Difference difference = comparison.overall(metric, statistics.inference())
-                .orElseThrow(() -> common.wrong("the runs have no items in common that both have scored"));
+                .orElseThrow(() -> common.wrong("the runs have no scored items in common"));
         common.require(difference.table().isPresent(), "--metric: the scores must be 0 or 1");
         return difference;
     }

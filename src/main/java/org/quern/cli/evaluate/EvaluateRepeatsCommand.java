@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate repeats}: evaluates several runs of the same questions item by item. */
-@Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, for instance the repeats of a model, item by item: pass@k (at least one of k attempts is correct, unbiased), the share of items that all of k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
+@Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, such as repeated runs of a model, item by item: pass@k (at least one of k attempts is correct; unbiased), the share of items that all k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
 final class EvaluateRepeatsCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
@@ -44,7 +44,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     private List<String> names = List.of();
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();
-    @Option(names = "--vote", description = "Run the predictions and compare their results, to find the result on which most attempts agree. Needs the graphs.")
+    @Option(names = "--vote", description = "Run the predictions and compare their results, to find the result on which most attempts agree. Requires the graphs.")
     private boolean votes;
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
@@ -52,7 +52,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     private @Nullable Path out;
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Option(names = "--items", description = "List the items, the least stable first.")
+    @Option(names = "--items", description = "List the items, least stable first.")
     private boolean listed;
     @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}).")
     private int most;
@@ -66,8 +66,8 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
         common.require(runs.size() > 1, "there are no repeats of " + names.getFirst() + "; name two or more runs");
         RepeatedItem.Joined joined = RepeatedItem.join(runs.stream().map(RunFolder::scored).toList());
         if (joined.items().stream().noneMatch(RepeatedItem::isScored))
-            throw new QuernException("the runs have no items in common that all have scored",
-                    String.join(", ", names), "name runs of the same questions");
+            throw new QuernException("the runs have no scored items in common",
+                    String.join(", ", names), "choose runs of the same questions");
         List<String> titles = runs.stream().map(RunFolder::name).toList();
         if (!votes) {
             finish(titles, joined.items(), joined.leftOut());

@@ -38,7 +38,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private Path out = Path.of("");
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();
-    @Option(names = "--rows", defaultValue = "items", paramLabel = "ROWS", description = "Rows of a CSV table: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). means: each metric of all items and of each group, with its interval; differences: of each pair of runs, with tests.")
+    @Option(names = "--rows", defaultValue = "items", paramLabel = "ROWS", description = "Rows of a CSV table: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). means: each metric over all items and over each group, with its interval; differences: between each pair of runs, with tests.")
     private ReportFile.Rows rows = ReportFile.Rows.ITEMS;
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();

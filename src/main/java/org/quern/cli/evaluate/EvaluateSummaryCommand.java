@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "summary", mixinStandardHelpOptions = true, description = "Prints the metrics of scored runs without scoring them again: overall, and by graph, MATCH category, RETURN pattern or template, tag or answer size.")
 final class EvaluateSummaryCommand extends WorkspaceCommand {
 
-    @Parameters(arity = "1..*", paramLabel = "RUN", description = "Scored runs: names in the workspace, or folders.")
+    @Parameters(arity = "1..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders.")
     private List<String> names = List.of();
     @Option(names = "--by", split = ",", paramLabel = "GROUPING", description = "Groupings to print, separated by commas: ${COMPLETION-CANDIDATES} (default: all). A question can have several tags or none.")
     private List<Grouping> groupings = List.of(Grouping.values());

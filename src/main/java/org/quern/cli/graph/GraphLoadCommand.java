@@ -30,10 +30,10 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How to load: import (Neo4j's offline importer), unwind (batches over Bolt), or auto: import for the embedded database, unwind for an external one. The result is the same and is checked (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How to load: import (Neo4j's offline importer), unwind (batches over Bolt), or auto: import for the embedded database, unwind for an external one. All routes give the same result, and it is checked (default: ${DEFAULT-VALUE}).")
     private String route = "auto";
 
-    @Option(names = "--restart", description = "With an external database: delete the data left by an interrupted load and start again (default: resume).")
+    @Option(names = "--restart", description = "With an external database, delete the data left by an interrupted load and start again (default: resume).")
     private boolean restart;
 
     @Override

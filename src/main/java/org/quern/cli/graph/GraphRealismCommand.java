@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication) with evidence, and adds them to relations.json. Your own entries are kept.")
 final class GraphRealismCommand extends WorkspaceCommand {
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name of a graph in the workspace, or of a database in quern.json. With --uri or --database: the graph name for relations.json (default: the name of the database, otherwise neo4j).")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name of a graph in the workspace, or of a database in quern.json. With --uri or --database, the graph name for relations.json (default: the name of the database, otherwise neo4j).")
     private Optional<String> given = Optional.empty();
 
     @Mixin

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph schema}: prints the types of a graph. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties. With --json, in the format given to models.")
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties. With --json, uses the format given to models.")
 final class GraphSchemaCommand extends WorkspaceCommand {
 
     @Mixin
@@ -40,7 +40,7 @@ final class GraphSchemaCommand extends WorkspaceCommand {
     @Option(names = "--counts", description = "Read the schema from the database and count label combinations, value types per property, and type pairs per relation.")
     private boolean counts;
 
-    @Option(names = "--sample", paramLabel = "N", description = "Like --counts, on a sample of about N nodes and N relations.")
+    @Option(names = "--sample", paramLabel = "N", description = "Like --counts, but on a sample of about N nodes and N relations.")
     private @Nullable Long sample;
 
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600", description = "Max. seconds (default: ${DEFAULT-VALUE}).")

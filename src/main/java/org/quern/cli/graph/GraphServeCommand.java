@@ -38,8 +38,8 @@ final class GraphServeCommand extends WorkspaceCommand {
     @Option(names = "--address", paramLabel = "ADDRESS", defaultValue = "127.0.0.1", description = "The network address to listen on; 0.0.0.0 listens on all addresses of this machine (default: ${DEFAULT-VALUE}, this machine only). Connections are not encrypted.")
     private String address = "127.0.0.1";
 
-    @Option(names = "--user", paramLabel = "USER", defaultValue = Listening.USER, description = "User name for clients (default: ${DEFAULT-VALUE}). Their password is read from "
-            + NamedDatabase.PASSWORD + "; without it, a new one is generated and printed.")
+    @Option(names = "--user", paramLabel = "USER", defaultValue = Listening.USER, description = "User name for clients (default: ${DEFAULT-VALUE}). The password is read from "
+            + NamedDatabase.PASSWORD + "; if it is not set, a password is generated and printed.")
     private String user = Listening.USER;
 
     @Option(names = "--data", paramLabel = "DIR", description = "Load the graph into this folder instead of the workspace, and keep it there for the next start (default for a FILE: a temporary folder).")

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 /** The option that estimates a run of a model instead of starting it. */
 public final class EstimateOption {
 
-    @Option(names = "--estimate", description = "Print the number of questions to send, tokens and cost; send nothing.")
+    @Option(names = "--estimate", description = "Print the number of questions to send and the estimated tokens and cost, without sending anything.")
     private boolean estimate;
 
     public boolean isGiven() {

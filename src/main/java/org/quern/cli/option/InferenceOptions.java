@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 /** Options for confidence intervals and p-values. */
 public final class InferenceOptions {
 
-    @Option(names = "--cluster", defaultValue = "none", paramLabel = "BY", description = "Items whose scores are alike: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}, items are independent). Intervals and p-values take whole clusters for independent.")
+    @Option(names = "--cluster", defaultValue = "none", paramLabel = "BY", description = "How to cluster items with similar scores: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}, items are independent). Intervals and p-values treat only whole clusters as independent.")
     private Clustering clustering = Clustering.NONE;
     @Option(names = "--interval", defaultValue = "bootstrap", paramLabel = "METHOD", description = "Method for intervals and p-values: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). robust: cluster-robust standard errors.")
     private Method method = Method.BOOTSTRAP;

@@ -10,7 +10,7 @@ public final class LabelLanguages {
 
     private static final String NAME = "--languages";
 
-    @Option(names = NAME, split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference, for example en,mul,any. End with 'any' for any other language, or with 'qid' for the entity's id (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store or, without 'any', an endpoint. Not with --compatible.")
+    @Option(names = NAME, split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference, for example en,mul,any. End with 'any' for any other language, or with 'qid' for the entity's id (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store or, without 'any', an endpoint. Cannot be used with --compatible.")
     private List<String> languages = List.of();
 
     public boolean given() {

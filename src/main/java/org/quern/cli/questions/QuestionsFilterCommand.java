@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions filter}: keeps the questions that a graph answers. */
-@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops those that have too many matches, take too long, fail or return nothing, and records the answers of the others.")
+@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops questions whose query has too many matches, takes too long, fails or returns nothing, and records the answers of the others.")
 final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin

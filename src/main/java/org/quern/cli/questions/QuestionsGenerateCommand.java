@@ -67,7 +67,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private @Nullable String split;
     @Mixin
     private GoldLimits limits = new GoldLimits();
-    @Option(names = "--weight", paramLabel = "KIND=NUMBER", description = "Weight of a MATCH category or RETURN template, from 0 (none) to 100; can be repeated. By default, kinds of questions that people often ask weigh more.")
+    @Option(names = "--weight", paramLabel = "KIND=NUMBER", description = "Weight of a MATCH category or RETURN template, from 0 (none) to 100; can be repeated. By default, kinds of questions that people often ask have higher weights.")
     private Map<String, Double> weights = Map.of();
     @Option(names = "--saved-settings", description = "Use the settings saved for the graph in the Questions pane. Only --parallel and --out can be combined with it.")
     private boolean asSet;

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions rules}: shows what the realism rules reject, before anything is generated. */
-@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects in a graph's schema, with examples, and the effect of disabling rules. Queries no database, except to read the schema of an external one.")
+@Command(name = "rules", mixinStandardHelpOptions = true, description = "Prints how many typed patterns each realism rule rejects in a graph's schema, with examples, and the effect of disabling rules. Does not query a database, except to read the schema of an external one.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Mixin

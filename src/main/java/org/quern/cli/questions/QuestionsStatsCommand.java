@@ -33,7 +33,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
     private CsvOptions csv = new CsvOptions();
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace; or question sets in the workspace with SPARQL queries.")
     private List<String> names = List.of();
-    @Option(names = "--out", paramLabel = "FILE", description = "Also write the counts: .html with charts, .csv or .tex.")
+    @Option(names = "--out", paramLabel = "FILE", description = "Also write the counts to this file: .html with charts, .csv or .tex.")
     private Optional<Path> out = Optional.empty();
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();

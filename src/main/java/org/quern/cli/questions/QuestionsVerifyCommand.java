@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions verify}: asks whether each question means the same as its query and is realistic. */
-@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects incorrect questions of a test split; writes those of a train split to a separate file, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
+@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects incorrect questions in a test split; writes those in a train split to a separate file, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsVerifyCommand extends ReviseCommand {
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")

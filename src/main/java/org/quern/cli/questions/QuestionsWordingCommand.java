@@ -22,7 +22,7 @@ final class QuestionsWordingCommand extends WorkspaceCommand {
     private String schema = "";
     @Parameters(index = "1", arity = "0..1", paramLabel = "PART", description = "A property (Type.property) or relation (relation#Subject#Object).")
     private String part = "";
-    @Option(names = "--write", description = "Write the phrases of all parts to schemas/SCHEMA.wording.json; phrases in that file are kept.")
+    @Option(names = "--write", description = "Write the phrases for all properties and relations to schemas/SCHEMA.wording.json; phrases in that file are kept.")
     private boolean write;
 
     @Override

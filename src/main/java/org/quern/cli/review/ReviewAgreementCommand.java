@@ -31,10 +31,10 @@ import picocli.CommandLine.Option;
 /** {@code quern review agreement}: measures how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = {
     "Prints inter-annotator agreement with 95 %% confidence intervals: raw agreement, Cohen's kappa (two annotators) or Fleiss' kappa (more), and Krippendorff's alpha; overall, by MATCH category, by pair and over time.",
-    "For each annotator: agreement with the majority vote of the others and with adjudications, and a warning when verdicts or agreement changed. Adjudications are not counted elsewhere."})
+    "For each annotator, prints agreement with the majority vote of the others and with adjudications, and a warning if verdicts or agreement changed. All other figures exclude adjudications."})
 final class ReviewAgreementCommand extends FileReviewCommand {
 
-    @Option(names = "--gold", description = "Score the annotators on the gold questions, too. In a team, only for leads.")
+    @Option(names = "--gold", description = "Also score the annotators on the gold questions. In a team, only for leads.")
     private boolean gold;
     @Option(names = "--weeks", description = "Show agreement over time by week (Monday to Sunday, UTC) instead of by equal parts.")
     private boolean weeks;
@@ -42,9 +42,9 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     private int parts;
     @Mixin
     private LeadOptions lead = new LeadOptions();
-    @Option(names = "--matrix", split = ",", paramLabel = "NAME,OTHER", description = "Print the confusion matrix of an annotator and another one, or of an annotator and “majority”, “adjudicated” or “gold”.")
+    @Option(names = "--matrix", split = ",", paramLabel = "NAME,OTHER", description = "Print the confusion matrix of two annotators, or of one annotator and “majority”, “adjudicated” or “gold”.")
     private List<String> matrix = List.of();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed of the intervals (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for the intervals (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Override
@@ -76,7 +76,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     private static String annotator(Agreement agreement, String name) {
         if (!agreement.ratings().annotators().contains(name))
-            throw new QuernException("“" + name + "” has not decided on a question of this file",
+            throw new QuernException("“" + name + "” has not decided on any question in this file",
                     String.join(", ", agreement.ratings().annotators()), "choose one of these annotators");
         return name;
     }

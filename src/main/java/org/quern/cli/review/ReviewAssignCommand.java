@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review assign}: assigns questions to annotators. */
-@Command(name = "assign", mixinStandardHelpOptions = true, description = "Assigns the questions of a file to annotators, balanced over annotators and MATCH categories. Without an assignment, every annotator decides on all questions.")
+@Command(name = "assign", mixinStandardHelpOptions = true, description = "Assigns the questions of a file to annotators, balanced across annotators and MATCH categories. Without an assignment, every annotator decides on all questions.")
 final class ReviewAssignCommand extends FileReviewCommand {
 
     @Option(names = "--annotators", required = true, split = ",", paramLabel = "NAME,…", description = "Names of the annotators.")

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review feedback}: prints the outcome of an annotator's decisions. */
-@Command(name = "feedback", mixinStandardHelpOptions = true, description = "Prints the outcome of an annotator's decisions: whether others agreed, and what an adjudicator confirmed or overruled, and why.")
+@Command(name = "feedback", mixinStandardHelpOptions = true, description = "Prints the outcome of an annotator's decisions: whether others agreed, and which decisions an adjudicator confirmed or overruled, and why.")
 final class ReviewFeedbackCommand extends FileReviewCommand {
 
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review gold}: lists and changes the gold questions of a file. */
 @Command(name = "gold", mixinStandardHelpOptions = true, description = {
-    "Lists the gold questions of a file: questions with a known verdict, for calibration. Options add or remove some.",
-    "Gold questions are assigned to every annotator ('quern review assign'); 'quern review agreement --gold' scores the annotators."})
+    "Lists the gold questions of a file (questions with a known verdict, for calibration), or adds or removes some.",
+    "Gold questions are assigned to every annotator ('quern review assign'); 'quern review agreement --gold' scores the annotators on them."})
 final class ReviewGoldCommand extends FileReviewCommand {
 
     @Option(names = "--question", split = ",", paramLabel = "QID", description = "Ids of questions to add; requires --verdict.")

@@ -17,8 +17,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review remark}: comments on a question, flags or skips it, and lists comments. */
 @Command(name = "remark", mixinStandardHelpOptions = true, description = {
-    "Comments on a question, flags or skips it. Without --question, lists all comments that the annotator may see.",
-    "Comments of other annotators are hidden as long as their decisions are."})
+    "Comments on, flags or skips a question. Without --question, lists all comments that the annotator may see.",
+    "Other annotators' comments are hidden for as long as their decisions are."})
 final class ReviewRemarkCommand extends FileReviewCommand {
 
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")

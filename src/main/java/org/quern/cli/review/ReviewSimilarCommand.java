@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review similar}: lists the questions of a file that are similar to one of them. */
-@Command(name = "similar", mixinStandardHelpOptions = true, description = "Lists the questions that are similar to a question, in wording or because their queries differ in literals only. The similarity of the wordings is between 0 and 1.")
+@Command(name = "similar", mixinStandardHelpOptions = true, description = "Lists the questions that are similar to a given question, in wording or because their queries differ only in literals. The similarity of wordings is between 0 and 1.")
 final class ReviewSimilarCommand extends FileReviewCommand {
 
     @Option(names = "--question", required = true, paramLabel = "QID", description = "The question's id.")

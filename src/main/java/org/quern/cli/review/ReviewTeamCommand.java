@@ -20,18 +20,18 @@ import picocli.CommandLine.Option;
 /** {@code quern review team}: lists and changes the members of the review team. */
 @Command(name = "team", mixinStandardHelpOptions = true, description = {
     "Lists the members of the review team, or adds, changes or removes one.",
-    "Without members, anybody may decide under any name. Once there are members, only they may; only leads may change the team and assign questions. The first member must be a lead."})
+    "Without members, anybody may decide under any name. Once there are members, only they may decide, and only leads may change the team and assign questions. The first member must be a lead."})
 final class ReviewTeamCommand extends WorkspaceCommand {
 
     @Option(names = "--add", paramLabel = "NAME", description = "Add this member, or change the member with this name.")
     private Optional<String> add = Optional.empty();
-    @Option(names = "--remove", paramLabel = "NAME", description = "Remove this member; decisions stay.")
+    @Option(names = "--remove", paramLabel = "NAME", description = "Remove this member; the member's decisions are kept.")
     private Optional<String> remove = Optional.empty();
-    @Option(names = "--role", paramLabel = "ROLE", description = "annotator, adjudicator or lead (default: annotator).")
+    @Option(names = "--role", paramLabel = "ROLE", description = "Role of the added member: annotator, adjudicator or lead (default: annotator).")
     private Optional<String> role = Optional.empty();
-    @Option(names = "--new-pin", arity = "0..1", interactive = true, paramLabel = "PIN", description = "PIN of the added member, who must enter it before deciding; without a value it is asked for.")
+    @Option(names = "--new-pin", arity = "0..1", interactive = true, paramLabel = "PIN", description = "PIN of the added member, who must enter it before deciding; without a value, the command prompts for it.")
     private Optional<String> newPin = Optional.empty();
-    @Option(names = "--system-user", paramLabel = "USER", description = "User of the operating system who may decide as the added member without the PIN.")
+    @Option(names = "--system-user", paramLabel = "USER", description = "Operating-system user who may decide as the added member without the PIN.")
     private Optional<String> systemUser = Optional.empty();
     @Mixin
     private LeadOptions lead = new LeadOptions();

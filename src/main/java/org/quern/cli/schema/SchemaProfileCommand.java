@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema profile}: lists the properties of a class's members, and how a schema can map them. */
-@Command(name = "profile", mixinStandardHelpOptions = true, description = "Profiles the properties of a class's members on a sample, and proposes how a mapped schema can use them.")
+@Command(name = "profile", mixinStandardHelpOptions = true, description = "Profiles the properties of a class's members, based on a sample, and proposes how a mapped schema can use them.")
 final class SchemaProfileCommand extends WorkspaceCommand {
 
     @Mixin

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store query}: runs a SPARQL query over a store. */
-@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a store. The prefixes are those of the files that were loaded, then those of Wikidata’s query service; --prefixes lists the former. A question set that was exported as Turtle is queried in its own data model.")
+@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a store. The predefined prefixes are those of the loaded files, then those of the Wikidata Query Service; --prefixes lists the former. A question set exported as Turtle keeps its own data model.")
 final class StoreQueryCommand extends WorkspaceCommand {
 
     private static final long CHARACTERS = 50_000_000;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store search}: finds entities in a store by name. */
-@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description, id, external identifier (an IMDb or VIAF id) or address.")
+@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description, id, external identifier (such as an IMDb or VIAF id) or address.")
 final class StoreSearchCommand extends WorkspaceCommand {
 
     @Option(names = "--kind", paramLabel = "KIND", description = "Only entities of this kind: ${COMPLETION-CANDIDATES}.")
@@ -29,7 +29,7 @@ final class StoreSearchCommand extends WorkspaceCommand {
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
     private String name = "";
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WORD", description = "Words or word prefixes to search for. Without words, --kind class and --kind property list the classes or properties that the data use most.")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WORD", description = "Words or word prefixes to search for. Without words, --kind class and --kind property list the classes or properties that the data uses most.")
     private List<String> words = List.of();
 
     @Override

@@ -52,7 +52,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private List<String> samples = List.of();
     @Option(names = "--no-redraw", description = "Keep samples with fewer edges than the maximum (default: draw such samples again, up to 200 times, and then use the largest).")
     private boolean once;
-    @Option(names = "--wording", paramLabel = "FILE", description = "Your own wording of questions: a JSON object with a template per task (default: built-in).")
+    @Option(names = "--wording", paramLabel = "FILE", description = "Your own question wording: a JSON object with a template per task (default: built-in).")
     private Optional<Path> wording = Optional.empty();
     @Option(names = "--entity-class", defaultValue = TextGraph.ENTITY, paramLabel = "CLASS", description = "Class of all entities in RDF texts (default: ${DEFAULT-VALUE}).")
     private String entityClass = TextGraph.ENTITY;

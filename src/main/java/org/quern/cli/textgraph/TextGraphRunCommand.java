@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph run}: answers the questions of a data set. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text of a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text in a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
 final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Mixin

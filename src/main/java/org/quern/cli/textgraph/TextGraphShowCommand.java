@@ -130,7 +130,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                         + String.join(", ", manifest.plan().formats()));
         DataSetFolder.Text text = folder.texts(new TextFormats().find(format), variant).get(id);
         if (text == null)
-            throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
+            throw new QuernException("the data set has no " + format + " text for " + id, folder.path().toString(),
                     "build the data set again");
         List<String> replies = found.expected(variant).replies();
         if (common.json()) {

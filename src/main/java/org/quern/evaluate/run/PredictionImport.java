@@ -118,7 +118,7 @@ public final class PredictionImport {
         if (!answers && isMissing(given, columns) && columns.equals(PREDICTION) && !isMissing(given, ANSWER))
             return new PredictionImport(files, Optional.empty(), true, false).read(file, questions);
         if (isMissing(given, columns))
-            throw new QuernException("no sample has a prediction; members: "
+            throw new QuernException("no item has a prediction; members: "
                     + given.stream().findFirst().map(one -> String.join(", ", one.members.keySet())).orElse("none"),
                     file.toString(), "use --column to specify the member that contains the predicted query");
         if (answers && questions.isPresent())

@@ -69,7 +69,7 @@ public final class GraphLoader {
             if (!summary.content().equals(found))
                 throw new QuernException("the loaded graph differs from the graph file ("
                         + difference(summary.content(), found) + ")", graph.toString(),
-                        "the loaded data was removed; use another route, and report this with the graph file");
+                        "the loaded data was removed; use another route, and report this, attaching the graph file");
             indexes.await(progress);
         });
         return new Filled(database, route, summary.entities(), summary.relations(), summary.content());

@@ -79,7 +79,7 @@ public final class ModelDrafts implements Drafter {
             Prompt again = prompts.find(UNREADABLE);
             messages.addAll(again.fill(Map.of()).messages());
             return read(model.ask(new ModelRequest(messages, request.prompt() + " " + again.id(), 0), progress));
-        }).orElseThrow(() -> new QuernException("the answer of the model cannot be read", "model " + model.name(),
+        }).orElseThrow(() -> new QuernException("the model's answer cannot be read", "model " + model.name(),
                 "try another model"));
     }
 

@@ -62,8 +62,8 @@ public record Team(List<Member> members) {
     /** @throws QuernException when one of these names is not a member's */
     public void checkMembers(Collection<String> names) {
         names.stream().filter(name -> !isOpen() && member(name).isEmpty()).findFirst().ifPresent(name -> {
-            throw new QuernException("“" + name + "” is not a member of the team and could not decide", "",
-                    "choose members, or add this one first");
+            throw new QuernException("“" + name + "” is not a member of the team", "",
+                    "choose members of the team, or add this person first");
         });
     }
 
@@ -94,7 +94,7 @@ public record Team(List<Member> members) {
         if (!member.isProvenBy(given))
             throw new QuernException(given.pin().isPresent() ? "wrong PIN" : "a PIN is required", name,
                     member.pin().isPresent() ? "enter the PIN of this member"
-                            : "log in as the system user of this member, or ask a lead to set a PIN");
+                            : "log in as this member's system user, or ask a lead to set a PIN");
         if (member.role().compareTo(role) < 0)
             throw new QuernException("“" + name + "” is " + member.role().phrase() + "; only " + role.phrase()
                     + " may do this", "", "ask a lead");

@@ -157,8 +157,8 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
 
     private static Result run(Settings settings, Work work, Drafter drafter, int atATime, Progress progress) {
         progress.stage("Drafting wordings");
-        ItemRun run = ItemRun.pausing(atATime, last -> new QuernException("many questions in a row failed; the last "
-                + "one because: " + last.reason(), settings.set(),
+        ItemRun run = ItemRun.pausing(atATime, last -> new QuernException("many questions in a row failed; "
+                + "last failure: " + last.reason(), settings.set(),
                 "rerun to resume; drafts so far are kept"));
         List<String> failures = new ArrayList<>();
         List<WordingDraft> drafts = run.<Item, List<WordingDraft>>map(work.items(), progress, (item, each) -> {

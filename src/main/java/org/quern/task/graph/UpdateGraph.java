@@ -127,7 +127,7 @@ public final class UpdateGraph {
         // Older manifests have the languages that were found, but not those that were chosen.
         if (manifest.filter(m -> !m.labelLanguages().isEmpty()).isPresent() && !kept.choosesLanguages(services.files()))
             throw new QuernException("the graph was converted with --languages", folder.resolve(MANIFEST).toString(),
-                    "run 'quern graph update' with the same --languages, or with --languages en,mul to keep only entities with such a label");
+                    "run 'quern graph update' with the same --languages, or with --languages en,mul to keep only entities with a label in these languages");
         return kept;
     }
 

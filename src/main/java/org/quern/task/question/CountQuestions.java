@@ -70,7 +70,7 @@ public final class CountQuestions {
             Optional<QueryMatch> match = question.query().map(GoldQuery::sparql).flatMap(QueryMatch::of);
             if (match.isEmpty())
                 misfits.add(new QuernException(question.query().isEmpty() ? "the question has no query"
-                        : "the query is not valid SPARQL, or too large", folder.name() + " " + question.id().text(),
+                        : "the query is not valid SPARQL, or is too large", folder.name() + " " + question.id().text(),
                         "'quern dataset check' lists such questions"));
             tally.add(SparqlKinds.groups(question, folder.name(), match), folder.name(), "");
         });

@@ -51,7 +51,7 @@ public record QuestionGraph(GraphSchema schema, NameProperties names, List<LeftO
         return source.content(graph, progress).map(content -> of(graph, content, names)).orElseGet(() -> {
             if (!names.isEmpty())
                 throw new QuernException("--name-property is for external databases", "graph " + graph,
-                        "remove the option; in graph files, name names all entities");
+                        "remove the option; graph files always use the property 'name'");
             return new QuestionGraph(services.schema(graph), NameProperties.USUAL, List.of());
         });
     }

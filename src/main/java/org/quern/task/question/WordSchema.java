@@ -57,7 +57,7 @@ public final class WordSchema {
                         || each.part().endsWith("." + part)).findFirst())
                 .orElseThrow(() -> new QuernException("the schema has no property or relation “" + part + "”",
                         workspace.schema(schema).toString(),
-                        "name a part as Type.property or relation#Subject#Object"));
+                        "use the form Type.property or relation#Subject#Object"));
         return new Part(found, proposals.samples(found.part()));
     }
 

@@ -20,7 +20,7 @@ public record NameListFile(SafeFiles files) {
         });
         if (names.isEmpty())
             throw new QuernException("the file contains no names", file.toString(),
-                    "put a header in the first line and one name in each of the other lines");
+                    "put a header on the first line and one name on each of the other lines");
         return List.copyOf(names);
     }
 }

@@ -59,8 +59,8 @@ public record ReplyImport(SafeFiles files) {
             throw new QuernException(String.valueOf(broken.getMessage()), where, "use plain or pseudonyms", broken);
         }
         if (!instances.contains(reply.asked().instance()) || !formats.contains(reply.asked().format()))
-            throw new QuernException("the data set has no " + reply.asked().instance() + " as "
-                    + reply.asked().format(), where, "choose the data set that the replies belong to");
+            throw new QuernException("the data set has no " + reply.asked().format() + " text for "
+                    + reply.asked().instance(), where, "choose the data set that the replies belong to");
         return reply;
     }
 }

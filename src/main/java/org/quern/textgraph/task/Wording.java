@@ -59,7 +59,7 @@ public record Wording(String source, SortedMap<String, String> templates) {
                         + String.join(", ", tasks.stream().map(Task::id).toList())
                         + ", with or without .incoming, .outgoing or .total");
             if (!each.getValue().isTextual() || each.getValue().asText().isBlank())
-                throw new QuernException("the template of " + each.getKey() + " is not a string, or is empty",
+                throw new QuernException("the template for " + each.getKey() + " is not a string, or is empty",
                         file.toString(), remedy);
             reworded.add(each.getKey());
         });

@@ -183,8 +183,8 @@ final class Answers implements AutoCloseable {
     private void await(ServerFailure failure, int failures) {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
         if (wait.compareTo(profile.longestWait()) > 0)
-            throw new QuernException(failure.what() + "; the endpoint asks to wait " + wait.toMinutes() + " minutes",
-                    where, "rerun the command then to resume", failure);
+            throw new QuernException(failure.what() + "; the endpoint asks clients to wait " + wait.toMinutes()
+                    + " minutes", where, "rerun the command after that to resume", failure);
         if (wait.compareTo(WORTH_TELLING) >= 0)
             notes.accept(where + ": " + failure.what() + "; trying again in " + wait.toSeconds() + " s");
         if (failure.retryAfter().isPresent())

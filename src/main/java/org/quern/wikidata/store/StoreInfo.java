@@ -63,7 +63,7 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
         JsonNode json = new JsonText("load the store again").read(new SafeFiles(), file);
         int format = json.path("format").asInt();
         if (format < 1 || format > FORMAT) {
-            throw new QuernException("the store has format " + format + ", supported: " + FORMAT,
+            throw new QuernException("the store has format " + format + " (supported: " + FORMAT + ")",
                     file.toString(), "update Quern, or load the store again");
         }
         try {

@@ -403,7 +403,7 @@ class EvaluateRunCommandTest extends CommandTest {
             assertThat(result(run).get(1).predCypher()).contains("RETURN 1");
         assertThat(imported("n.json", "[{\"qid\": \"q1\", \"output\": \"RETURN 1\"}]", "--questions", "mills"))
                 .isEqualTo(1);
-        assertThat(err).contains("no sample has a prediction", "qid, output", "--column");
+        assertThat(err).contains("no item has a prediction", "qid, output", "--column");
     }
 
     /** What is no query is the outcome of its item, which is counted. */
@@ -435,7 +435,7 @@ class EvaluateRunCommandTest extends CommandTest {
             {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question in the file: 1", "$[0]"},
             {"['RETURN 1']", "not a prediction", "$[0]"}, {"{'q1': 'x', 'q1': 'y'}", "Duplicate field", "line 1"},
             {"{'q1': 1}", "not a prediction", "$.q1"}, {"7", "not a prediction", "line 1"},
-            {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no sample has a prediction", "--column"},
+            {"[{'qid': 'q1', 'pred': 'x'}", "array", "line"}, {"[]", "no item has a prediction", "--column"},
             {"[{'qid': 'q1', 'pred': 'x'}] 7", "after the array", "line 1"},
             {"{'a': [{'qid': 'q1'}], 'b': [{'qid': 'q1'}]}", "several members contain lists: a, b",
                 "keep only the member"}}) {
@@ -491,6 +491,6 @@ class EvaluateRunCommandTest extends CommandTest {
                 .satisfies(sample -> assertThat(sample.predCypher()).contains("RETURN 1"));
         assertThat(imported("c.json", "[{\"question\": \"Who?\", \"gold\": \"RETURN 1\", \"graph\": \"mills\"}]"))
                 .isEqualTo(1);
-        assertThat(err).contains("no sample has a prediction");
+        assertThat(err).contains("no item has a prediction");
     }
 }

@@ -137,7 +137,7 @@ class StatisticsCommandsTest extends CommandTest {
         assertThat(evaluate("compare", path("one"), path("one"), "--cluster", "template")).as(err).isZero();
         assertThat(out).contains("too few", "1 item has no template; it is read from the gold query");
         assertThat(evaluate("repeats", path("one"), path("other"))).isEqualTo(1);
-        assertThat(err).contains("no items in common", "name runs of the same questions");
+        assertThat(err).contains("no scored items in common", "choose runs of the same questions");
         write("right", 30, _ -> true, false, 0);
         write("wrong", 30, _ -> false, false, 0);
         for (String cluster : List.of("none", "template", "graph")) {

@@ -128,7 +128,7 @@ class LyingServerTest {
     void doesNotWaitForEver() {
         assertThatThrownBy(() -> labels((exchange, _, _) -> refuse(exchange, 429, "Retry-After", "3600")))
                 .isInstanceOf(QuernException.class).hasMessageContaining("wait 60 minutes")
-                .hasMessageContaining("rerun the command then to resume");
+                .hasMessageContaining("rerun the command after that to resume");
         assertThat(clock.waited()).isEmpty();
     }
 
