@@ -70,7 +70,7 @@ class ModelWorkViewTest {
             goOn.countDown();
             Fx.awaitIdle(services.jobs());
             assertThat(texts(view)).containsExactly(
-                    "It came to 12. 2 failed. Last error: too long. Start again to retry.");
+                    "It came to 12. 2 questions failed. Last error: too long. Start again to retry.");
 
             Fx.run(() -> work.start("Asking", Budget.unlimited(), (_, _, progress) -> {
                 while (true) {

@@ -237,10 +237,10 @@ class AskingTest {
             Window window = open();
             window.choose(Task.REWRITE, "local");
             window.ask();
-            assertThat(window.said()).contains("1 failed. Last error:", "not this one", "Start again to retry");
+            assertThat(window.said()).contains("1 question failed. Last error:", "not this one", "Start again to retry");
             assertThat(window.file()).contains("films-local");
             assertThat(Fx.call(() -> window.services().notices().unseenProperty().get().getFirst().text()))
-                    .contains("Rewriting films", "1 failed");
+                    .contains("Rewriting films", "1 question failed");
             Fx.run(() -> window.services().notices().say("something else"));
             assertThat(Fx.call(() -> window.services().notices().unseenProperty().get())).hasSize(1);
         }

@@ -71,7 +71,7 @@ class ChoiceTest {
         perform("questions.choose");
         draw("questions-choosing");
         assertThat(texts(".choice-head .label")).contains("31 of 31 selected", "23 of 23 selected");
-        assertThat(said()).contains("Up to 200 questions of 12 categories, by weight",
+        assertThat(said()).contains("Up to 200 questions in 12 categories, by weight",
                 "31 of 31 templates and 23 of 23 relations selected", "The realism rules allow");
         Fx.run(() -> templates().getSelectionModel().select(4));
         String read = Fx.call(() -> pane.node().lookupAll(".choice-reading .text-area").stream()
@@ -129,7 +129,7 @@ class ChoiceTest {
         Fx.run(() -> pane.choice.change(now -> now.withLimits(new GenerationSettings.Limits(60, true, 5, 2, 1_000,
                 10))));
         settled();
-        assertThat(said()).contains("Up to 60 questions for each of 12 categories, 720 in total");
+        assertThat(said()).contains("Up to 60 questions per category (12 categories), 720 in total");
         assertThat(new GenerationSettingsFile(new SafeFiles()).read(workspace.generationSettings("film")).limits())
                 .isEqualTo(new GenerationSettings.Limits(60, true, 5, 2, 1_000, 10));
         draw("questions-limits");

@@ -290,7 +290,7 @@ class OverviewTest {
         assertThat(Fx.call(() -> pane.node().lookupAll(".review-disputes .secondary").stream()
                 .filter(node -> node.isVisible() && node instanceof Labeled)
                 .map(node -> ((Labeled) node).getText()).toList()))
-                .contains("You have decided this question, so somebody else has to adjudicate it.");
+                .contains("You have already decided on this question, so somebody else must adjudicate it.");
     }
 
     private void call(String annotator) {
