@@ -261,8 +261,11 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         RelationWords words = words(edge);
         if (slot.text().startsWith("the same ") && words.forward().rest().contains("{a}"))
             return new Fact.Does(Predicate.of("has {}"), slot);
+        String noun = type(edge.other(head)).one();
+        boolean apposition = !slot.plain().isEmpty() && slot.text().equals("the " + noun + " " + slot.plain());
         Optional<Predicate> own = words.of(subject, query.when())
-                .filter(does -> subject || !does.repeats(type(head).one()));
+                .filter(does -> subject || !does.repeats(type(head).one()))
+                .map(does -> apposition ? does.without(noun) : does);
         if (own.isPresent() && (!words.weak(subject) || active || slot.plain().isEmpty()))
             return new Fact.Does(own.get(), slot);
         return new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), slot);

@@ -1,8 +1,10 @@
 package org.quern.question.grammar;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.When;
 
@@ -159,10 +161,15 @@ record Predicate(String verb, String rest, Time time) {
         return said(many, person, Slot.NONE);
     }
 
-    /** Without the noun that the question has already named: "which currency does A use", not "as its currency". */
+    /**
+     * Without a noun that the question has already named: "which currency does A use", not "as its currency"; "has the
+     * linguistic type A", not "as its linguistic typology".
+     */
     Predicate without(String noun) {
-        return rest.matches("\\{} as (?:a|an|its|their) " + Pattern.quote(noun)) ? new Predicate(verb, "{}", time)
-                : this;
+        Matcher own = AS_NOUN.matcher(rest);
+        return rest.startsWith("{} as ") && own.find()
+                && Stream.of(own.group(1).split(" ")).anyMatch(List.of(noun.split(" "))::contains)
+                        ? new Predicate(verb, "{}", time) : this;
     }
 
     /** "did Ada Lake direct", "was Ada Lake born in". */

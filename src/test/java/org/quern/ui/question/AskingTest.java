@@ -237,7 +237,8 @@ class AskingTest {
             Window window = open();
             window.choose(Task.REWRITE, "local");
             window.ask();
-            assertThat(window.said()).contains("1 question failed. Last error:", "not this one", "Start again to retry");
+            assertThat(window.said()).contains("1 question failed. Last error:", "not this one",
+                    "Start again to retry");
             assertThat(window.file()).contains("films-local");
             assertThat(Fx.call(() -> window.services().notices().unseenProperty().get().getFirst().text()))
                     .contains("Rewriting films", "1 question failed");
