@@ -231,8 +231,8 @@ public final class RunReport {
             page.paragraph("The runs have no items in common.");
             return;
         }
-        page.table("metric", "#n", "#left out", "#before", "#after", "#change", "#95 % CI", "#p", "#better",
-                "#worse");
+        page.wideTable(List.of("metric", "#n", "#left out", "#before", "#after", "#change", "#95 % CI", "#p", "#better",
+                "#worse"));
         for (Metric metric : metrics) {
             Optional<Difference> found = comparison.overall(metric, inference);
             if (found.isEmpty())

@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Inference;
+import org.quern.statistics.ClusteredMean;
 import org.quern.statistics.PairedTable;
 
 /** The statistics of a comparison as text, for reports and the terminal. */
@@ -50,16 +51,22 @@ public final class StatisticsText {
                 .ifPresent(effect -> text.append(String.format(Locale.ROOT, effect > 1
                         ? " Design effect %.2f: the items say as much as %,.0f independent ones."
                         : " Design effect %.2f.", effect, difference.get().items() / effect)));
-        difference.filter(found -> found.clusters() < FEW_CLUSTERS).ifPresent(_ -> text.append(String.format(
-                Locale.ROOT, " With fewer than %d %s, intervals are less reliable; robust errors are the safer choice.",
-                FEW_CLUSTERS, inference.clustering().plural())));
+        difference.filter(found -> found.clusters() < ClusteredMean.FEWEST_CLUSTERS)
+                .ifPresent(_ -> text.append(String.format(Locale.ROOT, " An interval needs at least %d %s.",
+                        ClusteredMean.FEWEST_CLUSTERS, inference.clustering().plural())));
+        difference.filter(found -> found.clusters() >= ClusteredMean.FEWEST_CLUSTERS
+                && found.clusters() < FEW_CLUSTERS).ifPresent(_ -> text.append(
+                        String.format(
+                                Locale.ROOT,
+                                " With fewer than %d %s, intervals are less reliable; robust errors are the safer choice.",
+                                FEW_CLUSTERS, inference.clustering().plural())));
         return text.toString();
     }
 
     /** McNemar's test in a sentence. */
     public static String mcNemar(PairedTable table) {
         return String.format(Locale.ROOT,
-                "Both correct %,d, only first %,d, only second %,d, both wrong %,d. McNemar’s test: exact %s, mid-p %s. "
+                "Both correct %,d, only first %,d, only second %,d, both wrong %,d. McNemar’s test: exact %s, mid-%s. "
                         + "Unpaired, which ignores that the items are the same: %s.",
                 table.both(), table.first(), table.second(), table.neither(), equals(table.exact()),
                 equals(table.midP()), equals(table.unpaired()));

@@ -103,6 +103,8 @@ class StatisticsCommandsTest extends CommandTest {
         JsonNode root = json("compare", path("first"), path("second"), "--cluster", "template");
         assertThat(root.at("/statistics/cluster").asText()).isEqualTo("template");
         assertThat(root.at("/overall/execution_accuracy/clusters").asInt()).isEqualTo(15);
+        assertThat(evaluate("compare", path("first"), path("second"), "--cluster", "graph")).isZero();
+        assertThat(out).contains("(3 graphs)", "An interval needs at least 5 graphs.", "too few");
         root = json("compare", path("first"), path("second"), "--cluster", "graph");
         assertThat(root.at("/overall/execution_accuracy/interval").isNull()).as("three graphs are too few").isTrue();
         assertThat(root.at("/by_graph/g1/adjusted_p").isNull()).isTrue();
@@ -168,7 +170,7 @@ class StatisticsCommandsTest extends CommandTest {
         assertThat(evaluate("report", path("first"), path("second"), "--out", page, "--cluster", "template"))
                 .isZero();
         assertThat(folder.resolve("page.html")).content().contains("bootstrap over templates (15 templates)",
-                "McNemar’s test: exact p = .036, mid-p p = .024", "p adjusted for the tests of all groups", "left out");
+                "McNemar’s test: exact p = .036, mid-p = .024", "p adjusted for the tests of all groups", "left out");
         assertThat(evaluate("report", path("first"), "--out", page, "--rows", "means")).isEqualTo(2);
         assertThat(evaluate("report", path("first"), "--out", folder.resolve("d.csv").toString(), "--rows",
                 "differences")).isEqualTo(2);
