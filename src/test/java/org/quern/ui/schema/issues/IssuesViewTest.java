@@ -18,11 +18,14 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -68,6 +71,20 @@ class IssuesViewTest {
         Files.writeString(folder.resolve("w/schemas/films.json"), FILMS);
     }
 
+    private static void askForMenu(Node list) {
+        Event.fireEvent(list, new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 10, 30, 10, 30, false,
+                null));
+    }
+
+    private static ContextMenu menu() {
+        return Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
+                .findFirst().orElseThrow();
+    }
+
+    private static List<String> menuTexts() {
+        return Fx.call(() -> menu().getItems().stream().map(MenuItem::getText).toList());
+    }
+
     @Test
     void anIssueIsFixedUndoneAndWaivedByClicks() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
@@ -102,6 +119,21 @@ class IssuesViewTest {
             Fx.run(() -> perform(pane, "schema.undo"));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> rows(list))).contains("Film.runtime unit_datatype").hasSize(5);
+
+            Fx.run(() -> list.getSelectionModel().select(1));
+            Fx.run(() -> askForMenu(list));
+            assertThat(menuTexts()).contains("Locate", "Copy").doesNotContain("Remove waiver", "Waive selected issue…");
+            Fx.run(() -> menu().getItems().getFirst().fire());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> rows(list))).as("the first item is the best fix")
+                    .doesNotContain("Film.runtime unit_datatype");
+            Fx.run(() -> menu().hide());
+            Fx.run(() -> perform(pane, "schema.undo"));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> list.getSelectionModel().select(0));
+            Fx.run(() -> askForMenu(list));
+            assertThat(Fx.call(() -> Window.getWindows().stream().noneMatch(ContextMenu.class::isInstance)))
+                    .as("a heading has no menu").isTrue();
 
             Fx.run(() -> list.getSelectionModel().select(1));
             Fx.run(() -> press(list, KeyCode.ENTER));

@@ -91,6 +91,7 @@ class SparqlModelTest {
                 Fx.awaitIdle(services.jobs());
                 Fx.run(() -> select(pane, "SPARQL"));
                 Fx.await("the steps are there without a source, too", () -> pane.node().lookup(".step-list") != null);
+                Fx.awaitIdle(services.jobs());
                 assertThat(Fx.call(() -> action(pane, "schema.sparql.run").enabled().get())).isFalse();
                 assertThat(Fx.call(() -> texts(pane)))
                         .anyMatch(t -> t.contains("you can read the queries but not run them"));
