@@ -35,8 +35,9 @@ public final class ConsistencyText {
     }
 
     private static String share(Tally tally) {
-        return "%d of %d satisfied".formatted(tally.holds(), tally.known())
-                + (tally.unknown() == 0 ? "" : ", %d unknown".formatted(tally.unknown()));
+        String unknown = tally.unknown() == 0 ? "" : "%,d unknown".formatted(tally.unknown());
+        return tally.known() == 0 ? unknown : "%,d of %,d satisfied".formatted(tally.holds(), tally.known())
+                + (unknown.isEmpty() ? "" : ", " + unknown);
     }
 
     /** The name of a relation. */

@@ -85,10 +85,17 @@ final class BatchTable extends VBox {
         consistency.setPrefHeight(CONSISTENCY);
         consistency.setMinHeight(CONSISTENCY);
         consistent = new VBox(8, Nodes.label(messages.text("agent.consistency"), "heading"),
-                Nodes.wrapped(messages.text("agent.consistency.says"), "secondary"), consistency);
+                sentence("agent.consistency.says"), consistency);
         Nodes.show(consistent, false);
-        getChildren().setAll(Nodes.wrapped(messages.text("agent.compare.says"), "secondary"),
+        getChildren().setAll(sentence("agent.compare.says"),
                 Nodes.row(8, with, against), table, consistent);
+    }
+
+    /** A text that keeps all of its lines when there is little room. */
+    private Label sentence(String key) {
+        Label label = Nodes.wrapped(messages.text(key), "secondary");
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
     }
 
     private static String answered(NamedBatch batch) {

@@ -21,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.qaset.draft.LexiconDrafts;
 import org.quern.qaset.draft.WordingDraft;
 import org.quern.task.dataset.DraftWordings;
 import org.quern.ui.Action;
@@ -87,10 +88,8 @@ final class DraftsView extends StackPane {
     }
 
     private VBox list() {
-        table.text(message("sets.list.id"), 90, WordingDraft::question, "mono").setMinWidth(60);
-        table.text(message("sets.drafts.kind"), 96, draft -> message("sets.drafts.kind." + draft.kind()), "secondary")
-                .setMinWidth(80);
-        table.text(message("sets.mentions.language"), 70, WordingDraft::language, "secondary").setMinWidth(50);
+        table.text(message("sets.list.id"), 76, WordingDraft::question, "mono").setMinWidth(60);
+        table.text(message("sets.drafts.kind"), 130, this::kind, "secondary").setMinWidth(124);
         table.text(message("sets.drafts.text"), 300, WordingDraft::text).setMinWidth(160);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(message("sets.drafts.none"));
@@ -114,9 +113,16 @@ final class DraftsView extends StackPane {
         return new VBox(8, above, Nodes.growing(table), deciding);
     }
 
+    /** What the draft is, with its language. */
+    private String kind(WordingDraft draft) {
+        return services.messages().text("sets.drafts.kind-in", message("sets.drafts.kind." + draft.kind()),
+                draft.language());
+    }
+
     private void show(Optional<WordingDraft> draft) {
         text.setText(draft.map(WordingDraft::text).orElse(""));
-        origin.setText(draft.map(one -> services.messages().text("sets.drafts.from", one.from(), one.source())
+        origin.setText(draft.map(one -> services.messages().text("sets.drafts.from", one.from(),
+                one.source().equals(LexiconDrafts.NAME) ? message("sets.drafts.rules") : one.source())
                 + (one.reason().isEmpty() ? "" : "\n" + one.reason())).orElse(""));
     }
 
