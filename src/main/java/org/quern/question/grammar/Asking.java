@@ -149,14 +149,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String which = which();
         boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
         return which + ", and "
-                + of(p, !one || type().person() ? each() : sameType() ? Slot.of("that " + type().one(), false, false)
-                        : Slot.of("it", false, false));
-    }
-
-    /** Whether "it" could be another thing of the answer's type. */
-    private boolean sameType() {
-        return query.nodes().entrySet().stream()
-                .anyMatch(node -> !node.getKey().equals("n") && node.getValue().label().equals(who.label("n")));
+                + of(p, !one || type().person() ? each() : Slot.of("that " + type().one(), false, false));
     }
 
     private Slot each() {
@@ -201,8 +194,6 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 }
             }
         }
-        if (slot.text().equals("it"))
-            return "what " + (p.list() || p.plural() ? "are its " + p.manyWithUnit() : "is its " + p.oneWithUnit());
         boolean several = slot.many() || p.list() || p.plural();
         String noun = slot.many() || p.list() ? p.manyWithUnit() : p.oneWithUnit();
         if (p.ask() == QuestionWord.WHO)

@@ -1,9 +1,13 @@
 package org.quern.ui.picture;
 
+import java.awt.Font;
+import java.awt.font.FontRenderContext;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -435,5 +439,28 @@ final class GraphPainter {
     static String shortened(String name) {
         return name.codePointCount(0, name.length()) <= LONGEST_NAME ? name
                 : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME - 1)).stripTrailing() + "…";
+    }
+
+    /**
+     * Computes the widths of names: each letter is measured once, and the width of a name is the sum of its
+     * letters.
+     */
+    private static final class TextWidths {
+
+        private static final Font PLAIN = new Font(Font.SANS_SERIF, Font.PLAIN, 12).deriveFont(11.5f);
+        private static final Font BOLD = PLAIN.deriveFont(Font.BOLD);
+        private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
+
+        private final Map<Integer, Double> plain = new HashMap<>();
+        private final Map<Integer, Double> bold = new HashMap<>();
+
+        double of(String text, boolean isBold) {
+            return text.codePoints().mapToDouble(letter -> isBold ? bold.computeIfAbsent(letter, l -> measure(BOLD, l))
+                    : plain.computeIfAbsent(letter, l -> measure(PLAIN, l))).sum();
+        }
+
+        private static double measure(Font font, int letter) {
+            return font.getStringBounds(Character.toString(letter), CONTEXT).getWidth();
+        }
     }
 }

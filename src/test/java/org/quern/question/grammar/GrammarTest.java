@@ -64,7 +64,7 @@ class GrammarTest {
             MATCH (n:Person) WITH DISTINCT n RETURN count(DISTINCT n.born) | How many different dates of birth do people have?
             MATCH (n:Award) WITH DISTINCT n RETURN count(DISTINCT n.conferred_by) | How many different awarding bodies do awards have?
             MATCH (n:Film) WITH DISTINCT n UNWIND n.filming_locations AS prop RETURN DISTINCT prop | In which different places were films filmed?
-            MATCH (n:Country)<-[r0:locatedIn]-(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name, n.life_expectancy_years | Which country is A located in, and what is its life expectancy in years?
+            MATCH (n:Country)<-[r0:locatedIn]-(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name, n.life_expectancy_years | Which country is A located in, and what is the life expectancy in years of that country?
             MATCH (n:Country)-[r0:sharesBorderWith]->(m0:Country) WITH DISTINCT n RETURN n.name | Which countries border another country?
             MATCH (n:Company)-[r0:hasCEO]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies have ever had a CEO?
             MATCH (n:Person)-[r0:worksIn]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Who has ever worked in A?
