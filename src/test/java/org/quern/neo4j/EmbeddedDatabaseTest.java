@@ -56,7 +56,7 @@ class EmbeddedDatabaseTest {
             CYPHER 5 L\\u004fAD CSV FROM 'file:///etc/passwd' AS line RETURN line | FORBIDDEN
             RETURN COUNT { LOAD CSV FROM 'file:///etc/passwd' AS line RETURN line } | FORBIDDEN
             CALL dbms.listConfig() | FORBIDDEN
-            CALL db.labels() YIELD label RETURN label | FORBIDDEN
+            CALL db.resampleOutdatedIndexes() | FORBIDDEN
             MATCH (n:Movie) CALL apoc.load.json('file:///etc/passwd') YIELD value RETURN value | FORBIDDEN
             SHOW SETTINGS | FORBIDDEN
             SHOW USERS | FORBIDDEN

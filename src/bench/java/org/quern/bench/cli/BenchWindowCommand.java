@@ -26,12 +26,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern-bench window}: how long the window's thread is occupied without a break. */
-@Command(name = "window", mixinStandardHelpOptions = true, description = "Measures how long the window's thread is occupied without a break, without a display: walks through all panes of the example, opens and edits a schema of 30 types and 80 relations, or looks for items in a run of 20,000, and prints the longest task of each step in milliseconds, by the clock and of the processor, and for items how long it takes until they are shown.")
+@Command(name = "window", mixinStandardHelpOptions = true, description = "Measures how long the window's thread is occupied without a break, without a display: walks through all panes of the example, opens and edits a schema of 30 types and 80 relations, looks for items in a run of 20,000, or reviews 10,000 questions by keyboard, and prints the longest task of each step in milliseconds, by the clock and of the processor, and for items how long it takes until they are shown.")
 final class BenchWindowCommand implements Callable<Integer> {
 
     /** What somebody does in the window. */
     private enum Walk {
-        PANES, SCHEMA, ITEMS
+        PANES, SCHEMA, ITEMS, REVIEW
     }
 
     /** What was measured; openings of a walk through a schema only. */
@@ -79,6 +79,7 @@ final class BenchWindowCommand implements Callable<Integer> {
         return switch (walk) {
             case PANES -> new Figures(List.of(), bench.panes(visits, progress));
             case ITEMS -> new Figures(List.of(), bench.items(visits, progress));
+            case REVIEW -> new Figures(List.of(), bench.review(visits, progress));
             case SCHEMA -> {
                 List<Opening> openings = bench.schema(visits, progress);
                 yield new Figures(openings, openings.stream().flatMap(opening -> opening.steps().stream()).toList());

@@ -17,8 +17,10 @@ import org.quern.bench.synthetic.SyntheticRun;
 import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.bench.window.WindowWatch.Detail;
 import org.quern.bench.window.WindowWatch.Occupation;
+import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.job.Progress;
+import org.quern.question.SampleFile;
 import org.quern.review.ExampleReview;
 import org.quern.schema.SchemaText;
 import org.quern.ui.HeadlessWindow;
@@ -29,8 +31,8 @@ import org.quern.workspace.Workspace;
 
 /**
  * Measures how long the window's thread is occupied without a break while somebody walks through the panes, or opens and edits a
- * schema of 30 types and 80 relations, or looks for items in a run of 20,000, for the first time in this process and
- * again.
+ * schema of 30 types and 80 relations, looks for items in a run of 20,000, or reviews 10,000 questions, for the first
+ * time in this process and again.
  */
 public final class WindowBench {
 
@@ -40,6 +42,7 @@ public final class WindowBench {
     static final int TYPES = 30;
     static final int RELATIONS = 80;
     static final int ITEMS = 20_000;
+    static final int QUESTIONS = 10_000;
     private static final long SEED = 7;
 
     private final Path scratch;
@@ -143,6 +146,34 @@ public final class WindowBench {
                 Map<String, Duration> shown = new HashMap<>();
                 watched(i, watch -> shown.putAll(new ItemWalk(window, watch, progress).through())).stream()
                         .map(step -> step.shown(shown.get(step.name()))).forEach(steps::add);
+            }
+        });
+        return steps;
+    }
+
+    /** Reviews a file of {@link #QUESTIONS} questions by keyboard, as often as told. */
+    public List<Step> review(int visits, Progress progress) {
+        return review(visits, QUESTIONS, progress);
+    }
+
+    List<Step> review(int visits, int questions, Progress progress) {
+        HeadlessWindow.startToolkit(progress);
+        Path folder = scratch.resolve("review");
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            new SampleFile(new SafeFiles()).write(workspace.questions("large"),
+                    new SyntheticRun(SEED).make(questions).stream().map(ScoredSample::sample).toList());
+        }
+        List<Step> steps = new ArrayList<>();
+        use(window -> {
+            steps.addAll(watched(0, watch -> {
+                window.openWorkspace(folder, progress);
+                watch.step("open the file");
+                window.show(ReviewWalk.PANE, progress);
+                new ReviewWalk(window, watch, progress).sayName();
+            }));
+            for (int i = 1; i <= visits; i++) {
+                progress.stage("Walk " + i);
+                steps.addAll(watched(i, watch -> new ReviewWalk(window, watch, progress).through()));
             }
         });
         return steps;

@@ -445,7 +445,7 @@ final class GraphPainter {
      * Computes the widths of names: each letter is measured once, and the width of a name is the sum of its
      * letters.
      */
-    private static final class TextWidths {
+    static final class TextWidths {
 
         private static final Font PLAIN = new Font(Font.SANS_SERIF, Font.PLAIN, 12).deriveFont(11.5f);
         private static final Font BOLD = PLAIN.deriveFont(Font.BOLD);

@@ -63,6 +63,15 @@ class WindowWalkTest {
                 .allSatisfy(step -> assertThat(step.shown()).isPresent()).noneMatch(WindowWalkTest::blocks);
     }
 
+    @Test
+    void questionsAreReviewedByKeyWithoutBlocking() throws IOException {
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).review(1, 2_000, Progress.NONE);
+        report("review-walk.txt", steps);
+        assertThat(steps).filteredOn(step -> step.visit() == 1).extracting(Step::name)
+                .contains("A", "R", "U", "E, then Escape", "search");
+        assertThat(steps).filteredOn(step -> step.visit() == 1).noneMatch(WindowWalkTest::blocks);
+    }
+
     private static boolean blocks(Step step) {
         return step.longest().used().compareTo(BLOCKING) > 0;
     }

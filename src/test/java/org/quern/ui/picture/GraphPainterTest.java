@@ -32,7 +32,7 @@ class GraphPainterTest {
         private final List<Rectangle2D> plates = new ArrayList<>();
         private final List<String> relations = new ArrayList<>();
         private final List<Line2D> lines = new ArrayList<>();
-        private final TextWidths widths = new TextWidths();
+        private final GraphPainter.TextWidths widths = new GraphPainter.TextWidths();
 
         @Override
         public void straight(double x1, double y1, double x2, double y2, Line line) {

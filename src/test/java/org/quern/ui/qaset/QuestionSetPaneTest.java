@@ -277,7 +277,7 @@ class QuestionSetPaneTest {
             draw(stage, services, "sets-merge");
             assertThat(title(pane)).isEqualTo("film-4");
             Fx.run(() -> pane.node().lookupAll(".conflicts .button").stream().map(Button.class::cast)
-                    .filter(button -> button.getText().startsWith("Take")).forEach(Button::fire));
+                    .filter(button -> button.getText().startsWith("Use the other")).forEach(Button::fire));
             assertThat(Fx.call(finish::isDisabled)).isFalse();
             Fx.run(finish::fire);
             Fx.awaitIdle(services.jobs());

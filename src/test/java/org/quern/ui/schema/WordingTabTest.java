@@ -116,7 +116,7 @@ class WordingTabTest {
         Fx.run(backward::selectAll);
         hands.type("shot");
         Fx.awaitIdle(open.services().jobs());
-        assertThat(labelOf("wording-backward-trouble")).contains("{} is missing");
+        assertThat(labelOf("wording-backward-trouble")).contains("{}, the placeholder for the name, is missing");
         hands.press(KeyCode.ENTER);
         assertThat(text(backward)).as("an unusable phrase stays to be corrected").isEqualTo("shot");
         Fx.run(() -> backward.appendText(" {}"));
