@@ -1,5 +1,6 @@
 package org.quern.ui.control;
 
+import org.quern.neo4j.QueryFailure;
 import org.quern.workspace.QuernException;
 
 /** Formats a failure in a few words: cause, place and remedy. */
@@ -9,10 +10,12 @@ public final class FailureText {
 
     /** One paragraph; for an unexpected failure, its class name and message. */
     public static String of(Throwable cause) {
-        return cause instanceof QuernException known
-                ? begun(known.what()) + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "
-                        + begun(known.remedy()) + "."
-                : cause.toString();
+        return switch (cause) {
+            case QuernException known -> begun(known.what())
+                    + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". " + begun(known.remedy()) + ".";
+            case QueryFailure query -> begun(query.getMessage()) + ". " + begun(query.remedy()) + ".";
+            default -> cause.toString();
+        };
     }
 
     private static String begun(String clause) {
