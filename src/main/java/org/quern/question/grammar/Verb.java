@@ -36,7 +36,7 @@ record Verb(String base, String third, String past, String participle) {
             "invit", "promot", "devot", "execut", "distribut", "contribut", "commut", "institut", "lik", "mak", "tak",
             "complet", "compet", "delet", "headlin", "combin", "defin", "determin", "examin", "imagin", "engin", "stor",
             "explor", "ador", "ignor", "nominat", "schedul", "styl", "pil", "til", "adjudg", "enslav", "supersed",
-            "preced", "conced", "tap", "shap", "escap", "typ", "wip", "rop", "bak", "shak");
+            "preced", "conced", "premier", "tap", "shap", "escap", "typ", "wip", "rop", "bak", "shak");
     /** Base forms that end in "ed" or "s" or are often labels. */
     private static final Set<String> BASES = Set.of("work", "live", "own", "like", "love", "follow", "use", "play",
             "contain", "include", "belong", "depend", "manage", "study", "join", "visit", "produce", "direct", "act",

@@ -50,7 +50,7 @@ final class DisputesView extends VBox {
     private final Supplier<Optional<Sheet>> sheet;
     private final ListView<Dispute> list = Nodes.growing(new ListView<>());
     private final Label place = Nodes.label("", "heading");
-    private final Label barred = Nodes.label("", "secondary");
+    private final Label barred = Nodes.label("", "review-remark");
     private final Label outcome = Nodes.label("", "review-remark");
     private final Label original = Nodes.wrapped("", "secondary");
     private final Label trouble = Nodes.label("", "review-trouble");

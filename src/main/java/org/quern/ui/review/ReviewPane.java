@@ -20,6 +20,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -158,6 +159,7 @@ public final class ReviewPane extends PaneFrame {
 
     private void build() {
         files.setMinWidth(80);
+        annotator.setGraphic(new FontIcon(MaterialDesignA.ACCOUNT_OUTLINE));
         services.actions().bind(annotator, who);
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
         header.right(search);

@@ -40,6 +40,7 @@ class GrammarTest {
             MATCH (n:Engineer)<-[r0:hasLeadDesigner]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many engineers are lead designers of the car Elm?
             MATCH (n:City)-[r0:twinnedWith]->(m0:City {name: 'A'}),(n:City)-[r1:twinnedWith]->(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which cities are twinned with both A and B?
             MATCH (n:Tongue)-[r0:linguisticTypology]->(m0:LinguisticType {name: 'pro-drop language'}) WITH DISTINCT n RETURN n.name | Which tongues have the linguistic type pro-drop language?
+            MATCH (n:TelevisionNetwork)<-[r0:originalBroadcaster]-(m0:TelevisionSeries {name: 'Deadwood'}) WITH DISTINCT n RETURN n.name | Which television networks premiered the television series Deadwood?
             MATCH (n:City)-[r0:twin]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Which cities have A as their twin?
             MATCH (n:Sculpture {name: 'Untitled'}) WITH DISTINCT n RETURN DISTINCT n.country_of_origin | What are the different countries of origin of the sculptures called Untitled?
             MATCH (n:Movie {name: 'Rain'})-[r0:directedBy]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many movies called Rain were directed by A?

@@ -287,7 +287,7 @@ class OverviewTest {
         for (String id : List.of("review.take-1", "review.third"))
             assertThat(Fx.call(() -> pane.actions().stream().filter(a -> a.id().equals(id))
                     .noneMatch(a -> a.enabled().get()))).as(id).isTrue();
-        assertThat(Fx.call(() -> pane.node().lookupAll(".review-disputes .secondary").stream()
+        assertThat(Fx.call(() -> pane.node().lookupAll(".review-disputes .review-remark").stream()
                 .filter(node -> node.isVisible() && node instanceof Labeled)
                 .map(node -> ((Labeled) node).getText()).toList()))
                 .contains("You have already decided on this question, so somebody else must adjudicate it.");
