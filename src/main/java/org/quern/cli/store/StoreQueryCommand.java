@@ -1,19 +1,19 @@
 package org.quern.cli.store;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.SelectOptions;
 import org.quern.cli.output.SolutionsText;
 import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.GuardedSelect;
-import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.store.Store;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -21,24 +21,19 @@ import picocli.CommandLine.Parameters;
 @Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a store. The predefined prefixes are those of the loaded files, then those of the Wikidata Query Service; --prefixes lists the former. A question set exported as Turtle keeps its own data model.")
 final class StoreQueryCommand extends WorkspaceCommand {
 
-    private static final long CHARACTERS = 50_000_000;
-
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")
     private String name = "";
     @Parameters(index = "1", arity = "0..1", paramLabel = "SPARQL", description = "The query.")
     private Optional<String> query = Optional.empty();
-    @Option(names = "--limit", paramLabel = "N", defaultValue = "1000", description = "Max. rows (default: ${DEFAULT-VALUE}).")
-    private int limit = 1000;
-    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds (default: ${DEFAULT-VALUE}).")
-    private int timeLimit = 60;
+    @Mixin
+    private SelectOptions limits = new SelectOptions();
     @Option(names = "--prefixes", description = "List the prefixes of the loaded files instead.")
     private boolean prefixes;
 
     @Override
     protected void run() {
         common.require(query.isPresent() != prefixes, "give a query, or --prefixes");
-        common.require(limit > 0, "--limit must be at least 1");
-        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
+        limits.check(common);
         try (Workspace workspace = Workspace.open(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
             List<String> declared = store.prefixes().entrySet().stream().map(each -> "PREFIX %s: <%s>"
@@ -47,8 +42,7 @@ final class StoreQueryCommand extends WorkspaceCommand {
                 result(() -> declared, () -> declared.forEach(terminal::println));
                 return;
             }
-            Solutions found = store.source().select(read(declared), new SelectLimits(limit, CHARACTERS,
-                    Duration.ofSeconds(timeLimit)), terminal.progress());
+            Solutions found = store.source().select(read(declared), limits.limits(), terminal.progress());
             result(() -> SolutionsText.json(found), () -> SolutionsText.show(found, terminal));
         }
     }

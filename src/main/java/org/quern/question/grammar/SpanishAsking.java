@@ -6,18 +6,13 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 import org.quern.question.grammar.GoldQuery.Edge;
-import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.GoldQuery.When;
 import org.quern.question.grammar.SpanishClauses.Clause;
 import org.quern.question.grammar.SpanishClauses.Others;
@@ -40,7 +35,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         boolean known = query.when() instanceof When.Ever && query.nodes().values().stream()
                 .allMatch(node -> words.type(lexicon.type(node.label()).one()).isPresent())
                 && edges().stream().allMatch(edge -> words.part(who.key(edge)).isPresent())
-                && properties().stream().allMatch(this::isKnown) && !compares();
+                && properties().stream().allMatch(this::isKnown) && !compares()
+                && !(query.ask() instanceof Ask.Those(Condition condition) && condition.value() instanceof Boolean);
         return known ? Optional.of(capital(contracted(text()))) : Optional.empty();
     }
 
@@ -186,7 +182,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     /** "películas que fueron dirigidas por A". */
     private String those() {
         return who.type("n").many()
-                + who.node("n").name().map(name -> " de nombre " + TypeWords.spoken(name)).orElse("")
+                + who.node("n").name().map(name -> " de nombre " + SpanishClauses.spoken(name)).orElse("")
                 + (own().isEmpty() ? "" : " " + who.relative("n", own(), true));
     }
 
@@ -214,7 +210,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
             return new Head(asking("qué", who.clauses("n", own(), true), true), each, false);
         Part part = who.part(edge);
         Others others = who.others(edge.subject(), edge, true);
-        boolean one = lexicon.relation(edge.label(), who.label(edge.subject()), who.label(edge.object()), false).one()
+        boolean one = who.english(edge).one()
                 && who.node(edge.subject()).name().isPresent();
         if (part.backward().hasPlace() && who.person("n"))
             return new Head("quién " + others.in(part.backward().form(false, new Noun("", "", false))), "cada uno",
@@ -269,9 +265,9 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
 
     /** "Cuál es la duración en minutos", "quiénes son los propietarios". */
     private String is(String property) {
-        boolean who = english(property).ask() == QuestionWord.WHO;
-        return isList(property) ? (who ? "quiénes son " : "cuáles son ") + noun(property).theMany()
-                : (who ? "quién es " : "cuál es ") + noun(property).the() + inUnit(property);
+        boolean person = english(property).ask() == QuestionWord.WHO;
+        return isList(property) ? (person ? "quiénes son " : "cuáles son ") + noun(property).theMany()
+                : (person ? "quién es " : "cuál es ") + noun(property).the() + inUnit(property);
     }
 
     /** Whether a subject has several values; numbers are never lists. */
@@ -342,7 +338,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         Noun noun = year ? part.noun().year() : part.noun();
         if (c.value() instanceof String text)
             return text(c.sign(), (english.ask() == QuestionWord.WHO ? "a " : "")
-                    + TypeWords.spoken(text).replace('“', '«').replace('”', '»'), noun);
+                    + SpanishClauses.spoken(text), noun);
         boolean time = year || english.time() || c.value() instanceof LocalDate;
         String value = c.value() instanceof LocalDate date ? "el " + DATE.format(date)
                 : number((BigDecimal) c.value(), time);

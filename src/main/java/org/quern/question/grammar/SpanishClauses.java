@@ -46,10 +46,16 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         return words.part(key(edge)).orElseThrow();
     }
 
+    /** A name or text, unchanged; in quotation marks if it could be misread. */
+    static String spoken(String name) {
+        String spoken = TypeWords.spoken(name);
+        return spoken.equals(name) ? name : "«" + name + "»";
+    }
+
     /** A name as it is, or with its noun: "la película Rain". */
     String named(String variable) {
         String name = node(variable).name().orElseThrow();
-        String spoken = TypeWords.spoken(name).replace('“', '«').replace('”', '»');
+        String spoken = spoken(name);
         TypeWords english = lexicon.type(label(variable));
         if (english.named().equals("{}"))
             return spoken;
@@ -80,7 +86,7 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
                     + phrase.substring(mark.end()) : phrase;
         }
 
-        String joined(String before) {
+        private String joined(String before) {
             String each = before.replace("{a}", person ? "a " : "");
             return names.size() == 1 ? each + names.getFirst()
                     : or ? each + names.get(0) + " o " + each + names.get(1)
@@ -131,10 +137,16 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         return next.matches("(?is)[«“]?h?[ií](?![aeou]).*") ? " e " : " y ";
     }
 
-    boolean changing(Edge edge) {
-        return lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false).changing();
+    /** The English words, which tell whether there is one value and whether it changes with time. */
+    RelationWords english(Edge edge) {
+        return lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false);
     }
 
+    boolean changing(Edge edge) {
+        return english(edge).changing();
+    }
+
+    /** What one relation says of a node; of those in a question, {@link #clauses}. */
     Clause clause(Edge edge, String variable, boolean many, Others others) {
         Part part = part(edge);
         Noun noun = type(variable);

@@ -238,8 +238,9 @@ class TeamPaneTest {
         Fx.run(() -> ((TextField) pane.node().lookup(".team-form .text-field")).setText("Lea"));
         perform(pane, "review.team.add");
         assertThat(team().members()).as("an annotator cannot be the first member").isEmpty();
+        assertThat(Fx.call(() -> ((TextField) pane.node().lookup(".team-form .text-field")).getText()))
+                .as("what was refused can be corrected").isEqualTo("Lea");
         Fx.run(() -> {
-            ((TextField) pane.node().lookup(".team-form .text-field")).setText("Lea");
             @SuppressWarnings("unchecked")
             var role = (javafx.scene.control.ComboBox<Role>) pane.node().lookup(".team-form .combo-box");
             role.setValue(Role.LEAD);
