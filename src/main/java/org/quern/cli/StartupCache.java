@@ -72,7 +72,8 @@ record StartupCache(String classPath, List<String> options) {
         arguments.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
         arguments.addAll(program);
         try {
-            if (new JavaProcess(arguments).run(output, progress) != 0 || !Files.isRegularFile(fresh))
+            if (new JavaProcess(arguments).run(output, progress) != 0 || !Files.isRegularFile(fresh)
+                    || Files.size(fresh) == 0)
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {

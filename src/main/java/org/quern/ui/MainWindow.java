@@ -12,6 +12,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -29,7 +31,10 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
+import org.quern.ui.start.Link;
+import org.quern.ui.start.StartTarget;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
 
 /** The application window: activity bar, current pane, status bar, and cards above them. */
 final class MainWindow {
@@ -196,6 +201,47 @@ final class MainWindow {
             }
             then.accept(pane);
         });
+    }
+
+    /** Opens what the program was started with: a folder, a file or a link; the last workspace if empty. */
+    void start(Optional<String> target) {
+        try {
+            StartTarget wanted = StartTarget.of(target, workbench.recent());
+            Job<?> job = wanted.workspace().map(workbench::open).orElseGet(workbench::openExample);
+            wanted.link().ifPresent(link -> job.onDone(_ -> show(link)));
+        } catch (QuernException nothing) {
+            workbench.fail(nothing);
+        }
+    }
+
+    /** Another start of the program wants this workspace to be seen. */
+    void bringToFront(Optional<Link> link) {
+        stage.setIconified(false);
+        stage.show();
+        stage.toFront();
+        stage.requestFocus();
+        link.ifPresent(this::show);
+    }
+
+    /** Shows what a link names; it may name what does not exist here. */
+    private void show(Link link) {
+        if (kinds.stream().anyMatch(kind -> kind.id().equals(link.pane())))
+            show(link.pane(), pane -> pane.showPlace(link.place()));
+        else
+            notices.warn(messages.text("window.link.unknown", link));
+    }
+
+    /** Copies a link to what is shown. */
+    void copyLink() {
+        Session open = session;
+        WorkPane pane = inFront;
+        if (open == null || pane == null)
+            return;
+        ClipboardContent content = new ClipboardContent();
+        String name = open.services().workspace().root().getFileName().toString();
+        content.putString(new Link(Optional.of(name), inFrontId, pane.place()).toString());
+        Clipboard.getSystemClipboard().setContent(content);
+        notices.say(messages.text("window.link.copied", content.getString()));
     }
 
     /** Called when the window gets the focus back. */

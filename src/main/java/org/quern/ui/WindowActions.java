@@ -53,6 +53,8 @@ final class WindowActions {
                 .withKey("Shift+F1"));
         others.add(Action.of("window.messages", MaterialDesignM.MESSAGE_ALERT_OUTLINE, window::showMessages)
                 .withKey("Shortcut+Shift+M"));
+        others.add(Action.of("window.copy-link", MaterialDesignL.LINK_VARIANT, window::copyLink)
+                .withKey("Shortcut+Shift+K").enabledWhen(hasWorkspace));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
                 .withKey("Shortcut+Shift+L"));
         others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom.step(1))
