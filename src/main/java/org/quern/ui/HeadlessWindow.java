@@ -33,7 +33,7 @@ public final class HeadlessWindow implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(HeadlessWindow.class);
     public static final int WIDTH = 1440;
     public static final int HEIGHT = 900;
-    private static final long PATIENCE_SECONDS = 180;
+    private static final long PATIENCE_SECONDS = 600;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
