@@ -1,6 +1,5 @@
 package org.quern;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -8,11 +7,11 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.quern.cli.CommandLineFace;
-import org.quern.cli.QuernVersion;
 import org.quern.ui.QuernApp;
 import org.quern.ui.WindowTour;
 import org.quern.ui.start.StartTarget;
 import org.quern.workspace.PersonalFolders;
+import org.quern.workspace.ProgramVersion;
 
 /** Starts Quern: the window without arguments or with a workspace folder, otherwise the command line. */
 public final class Main {
@@ -26,10 +25,10 @@ public final class Main {
 
     private Main() {}
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) {
         if (List.of(args).equals(List.of("--version"))) {
             // Scripts ask for it often, and the parser of the command line takes longer than the answer.
-            System.out.println(new QuernVersion().getVersion()[0]);
+            System.out.println("quern " + ProgramVersion.text());
             return;
         }
         prepare();

@@ -52,7 +52,7 @@ public final class HeadlessWindow implements AutoCloseable {
                 new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases);
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
-                scratch.resolve("guide"), _ -> {});
+                scratch.resolve("guide"), scratch.resolve("quern.log"), _ -> {});
         window.open();
         stage.setWidth(width);
         stage.setHeight(height);

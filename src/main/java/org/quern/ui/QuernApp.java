@@ -96,12 +96,9 @@ public final class QuernApp extends Application {
         Theme theme = new Theme(preferences);
         WindowPlacement memory = new WindowPlacement(preferences);
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
-                PaneList.kinds(), folders.guide(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
-        Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {
-            LOG.error("internal error in the window", bug);
-            window.warn(bug instanceof QuernException known ? known.getMessage()
-                    : messages.text("window.bug", bug.toString()));
-        });
+                PaneList.kinds(), folders.guide(), folders.log(),
+                locale -> preferences.set(LANGUAGE, locale.getLanguage()));
+        Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> window.trouble.bug(bug));
         // Only the application can open the system's browser; dialogs find it as a property of their window.
         stage.getProperties().put(HostServices.class, getHostServices());
         window.open();
@@ -120,6 +117,7 @@ public final class QuernApp extends Application {
         stage.show();
         workbench.stateProperty().addListener((_, _, state) -> listen(state, window));
         window.start(getParameters().getRaw().stream().findFirst());
+        window.updates().atStart();
     }
 
     /** Later starts with the same workspace are shown in this window. */
