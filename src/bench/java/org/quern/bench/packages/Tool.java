@@ -24,7 +24,7 @@ final class Tool {
             process = new ProcessBuilder(command).inheritIO().start();
         } catch (IOException missing) {
             throw new QuernException("this program cannot be started: " + command[0], "",
-                    "install it; see the packages section of CONTRIBUTING.md");
+                    "install it; see the install page of the guide");
         }
         try {
             if (process.waitFor() != 0)

@@ -63,7 +63,7 @@ class PackageIT {
         List<String> wanted = new ArrayList<>(List.of("bin/quern", "share/applications/quern.desktop",
                 "share/mime/packages/quern.xml", "share/man/man1/quern-convert.1.gz",
                 "share/bash-completion/completions/quern", "share/fish/vendor_completions.d/quern.fish",
-                "share/zsh/vendor-completions/_quern", "share/icons/hicolor/scalable/apps/quern.svg"));
+                "share/icons/hicolor/scalable/apps/quern.svg"));
         Icons.SIZES.forEach(size -> wanted.add("share/icons/hicolor/%1$dx%1$d/apps/quern.png".formatted(size)));
         assertThat(wanted).allSatisfy(file -> assertThat(usr.resolve(file)).exists());
         assertThat(run(folder, ONLY_WITH_CACHE, usr.resolve("bin/quern").toString(), "help", "convert").exit())
