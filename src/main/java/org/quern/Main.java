@@ -1,15 +1,17 @@
 package org.quern;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.quern.cli.CommandLineFace;
 import org.quern.ui.QuernApp;
-import org.quern.workspace.PersonalFolders;
 import org.quern.ui.WindowTour;
+import org.quern.ui.start.StartTarget;
+import org.quern.workspace.PersonalFolders;
+import org.quern.workspace.ProgramVersion;
 
 /** Starts Quern: the window without arguments or with a workspace folder, otherwise the command line. */
 public final class Main {
@@ -24,9 +26,14 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        if (List.of(args).equals(List.of("--version"))) {
+            // Scripts ask for it often, and the parser of the command line takes longer than the answer.
+            System.out.println("quern " + ProgramVersion.text());
+            return;
+        }
         prepare();
-        int exitCode = args.length == 0 || args.length == 1 && Files.isDirectory(Path.of(args[0])) ? openWindow(args)
-                : commandLine().run(args);
+        int exitCode = args.length == 0 || args.length == 1 && StartTarget.isMeant(args[0])
+                ? openWindow(Stream.of(args).findFirst()) : commandLine().run(args);
         // Exits explicitly, also after success: the JavaFX toolkit would keep the program alive after a window
         // was open.
         System.exit(exitCode);
@@ -39,13 +46,14 @@ public final class Main {
         LOUD.forEach(logger -> logger.setLevel(Level.SEVERE));
     }
 
-    private static int openWindow(String[] workspace) {
-        if (QuernApp.hasDisplay())
+    private static int openWindow(Optional<String> target) {
+        if (QuernApp.hasDisplay()) {
             LibraryLog.keepIn(new PersonalFolders().log());
-        if (QuernApp.hasDisplay() && QuernApp.open(workspace))
-            return 0;
+            if (QuernApp.isShownElsewhere(target) || QuernApp.open(target))
+                return 0;
+        }
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");
-        return workspace.length == 0 ? commandLine().run("--help") : 1;
+        return target.isEmpty() ? commandLine().run("--help") : 1;
     }
 
     /** The user interfaces do not know each other, so the window is passed to the command line here. */

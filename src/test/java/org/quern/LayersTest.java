@@ -116,7 +116,7 @@ class LayersTest {
         onlyIn("org.jdbi..", "org.quern.review..");
         onlyIn("org.sqlite..", "org.quern.review..");
         onlyIn("dev.langchain4j..", "org.quern.llm..");
-        onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..");
+        onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..", "org.quern.task.update..");
         check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")
                 .should().dependOnClassesThat().resideInAPackage("org.neo4j.."));
         check(noClasses().that().resideInAPackage("org.quern.cypher..").should().dependOnClassesThat(

@@ -1,29 +1,18 @@
 package org.quern.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Properties;
+import org.quern.workspace.ProgramVersion;
 import picocli.CommandLine.IVersionProvider;
 
-/** The program version, as written by the build. */
+/** The name and version of the program. */
 public final class QuernVersion implements IVersionProvider {
 
     @Override
-    public String[] getVersion() throws IOException {
-        Properties build = new Properties();
-        try (InputStream in = QuernVersion.class.getResourceAsStream("/org/quern/build.properties")) {
-            build.load(in);
-        }
-        return new String[]{"quern " + build.getProperty("version")};
+    public String[] getVersion() {
+        return new String[]{"quern " + ProgramVersion.text()};
     }
 
-    /** The name and version of the program, sent to servers. */
+    /** The same as sent to servers. */
     public static String userAgent() {
-        try {
-            return new QuernVersion().getVersion()[0].replace(' ', '/');
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return "quern/" + ProgramVersion.text();
     }
 }

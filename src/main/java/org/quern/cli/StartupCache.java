@@ -58,7 +58,7 @@ record StartupCache(String classPath, List<String> options) {
         Path folder = new Folders(file).begin();
         try {
             Path fresh = folder.resolve(NAME);
-            run(fresh, folder.resolve("output"), program, progress);
+            run(fresh, folder, program, progress);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
@@ -67,17 +67,35 @@ record StartupCache(String classPath, List<String> options) {
         }
     }
 
-    private void run(Path fresh, Path output, List<String> program, Progress progress) {
-        List<String> arguments = new ArrayList<>(options);
-        arguments.addAll(List.of("-XX:AOTCacheOutput=" + fresh, "-Xlog:disable", "-cp", classPath));
-        arguments.addAll(program);
+    private void run(Path fresh, Path folder, List<String> program, Progress progress) {
+        Path output = folder.resolve("output");
+        String recorded = "-XX:AOTConfiguration=" + folder.resolve("recorded");
         try {
-            if (new JavaProcess(arguments).run(output, progress) != 0 || !Files.isRegularFile(fresh))
+            // Linked classes start faster, but the JVM refuses them for a program that has used too many types of
+            // methods.
+            if (!java(output, progress, List.of("-XX:AOTMode=record", recorded), program)
+                    || !create(fresh, output, progress, List.of(recorded))
+                            && !create(fresh, output, progress, List.of(recorded, "-XX:-AOTClassLinking")))
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(output, failure);
         }
+    }
+
+    private boolean create(Path fresh, Path output, Progress progress, List<String> how) throws IOException {
+        List<String> all = new ArrayList<>(how);
+        all.addAll(List.of("-XX:AOTMode=create", "-XX:AOTCache=" + fresh));
+        return java(output, progress, all, List.of()) && Files.isRegularFile(fresh) && Files.size(fresh) > 0;
+    }
+
+    /** Whether the JVM ran to a successful end. */
+    private boolean java(Path output, Progress progress, List<String> how, List<String> program) throws IOException {
+        List<String> arguments = new ArrayList<>(options);
+        arguments.addAll(how);
+        arguments.addAll(List.of("-Xlog:disable", "-cp", classPath));
+        arguments.addAll(program);
+        return new JavaProcess(arguments).run(output, progress) == 0;
     }
 
     private static String lastOf(Path output) throws IOException {

@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.HostServices;
 import javafx.collections.FXCollections;
+import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceDialog;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
@@ -21,6 +23,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputDialog;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
@@ -78,6 +82,37 @@ public final class Dialogs {
         alert.getButtonTypes().setAll(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         alert.showAndWait();
         onFailureSeen.run();
+    }
+
+    /**
+     * Reports a bug of the program, with its details to copy.
+     *
+     * @param work what happened to the user's work
+     * @return whether a report is to be saved, and with the files of the workspace; empty if not
+     */
+    public Optional<Boolean> bug(Throwable bug, String work) {
+        Alert alert = new Alert(Alert.AlertType.ERROR);
+        prepare(alert, messages.text("dialog.bug"));
+        alert.setHeaderText(messages.text("dialog.bug"));
+        TextArea details = Nodes.styled(new TextArea(trace(bug)), "mono");
+        details.setEditable(false);
+        details.setPrefRowCount(8);
+        details.setAccessibleText(messages.text("dialog.bug.details"));
+        CheckBox withWorkspace = new CheckBox(messages.text("dialog.bug.with-workspace"));
+        withWorkspace.setWrapText(true);
+        alert.getDialogPane().setContent(new VBox(12, Nodes.wrapped(work), details, withWorkspace));
+        ButtonType copy = new ButtonType(messages.text("dialog.bug.copy"), ButtonBar.ButtonData.LEFT);
+        ButtonType save = new ButtonType(messages.text("dialog.bug.save"), ButtonBar.ButtonData.OTHER);
+        alert.getButtonTypes().setAll(copy, save,
+                new ButtonType(messages.text("dialog.continue"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        alert.getDialogPane().lookupButton(copy).addEventFilter(ActionEvent.ACTION, pressed -> {
+            // The dialog stays open.
+            pressed.consume();
+            ClipboardContent content = new ClipboardContent();
+            content.putString(details.getText());
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+        return alert.showAndWait().filter(save::equals).map(_ -> withWorkspace.isSelected());
     }
 
     /**

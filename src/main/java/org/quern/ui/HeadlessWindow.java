@@ -33,7 +33,7 @@ public final class HeadlessWindow implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(HeadlessWindow.class);
     public static final int WIDTH = 1440;
     public static final int HEIGHT = 900;
-    private static final long PATIENCE_SECONDS = 180;
+    private static final long PATIENCE_SECONDS = 600;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -52,7 +52,7 @@ public final class HeadlessWindow implements AutoCloseable {
                 new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases);
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
-                scratch.resolve("guide"), _ -> {});
+                scratch.resolve("guide"), scratch.resolve("quern.log"), _ -> {});
         window.open();
         stage.setWidth(width);
         stage.setHeight(height);

@@ -12,6 +12,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -29,7 +31,13 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
+import org.quern.ui.start.Link;
+import org.quern.ui.start.StartTarget;
+import org.quern.ui.trouble.ActivityCard;
+import org.quern.ui.trouble.Trouble;
+import org.quern.ui.trouble.Updates;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
 
 /** The application window: activity bar, current pane, status bar, and cards above them. */
 final class MainWindow {
@@ -50,6 +58,7 @@ final class MainWindow {
 
     private final Notices notices = new Notices();
     private final Dialogs dialogs;
+    final Trouble trouble;
     private final Actions actions;
     private final WindowActions windowActions;
     private final SimpleBooleanProperty hasWorkspace = new SimpleBooleanProperty();
@@ -63,9 +72,12 @@ final class MainWindow {
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
 
-    /** @param guideFolder where the guide is rendered on request */
+    /**
+     * @param guideFolder where the guide is rendered on request
+     * @param log the log file; it may not exist
+     */
     MainWindow(Stage stage, Theme theme, Messages messages, Preferences preferences, JobRunner runner, Jobs shellJobs,
-            Workbench workbench, List<PaneKind> kinds, Path guideFolder, Consumer<Locale> onLanguage) {
+            Workbench workbench, List<PaneKind> kinds, Path guideFolder, Path log, Consumer<Locale> onLanguage) {
         this.stage = stage;
         this.theme = theme;
         this.messages = messages;
@@ -77,6 +89,17 @@ final class MainWindow {
         this.onLanguage = onLanguage;
         this.guideFolder = guideFolder;
         dialogs = new Dialogs(messages, stage, notices::see);
+        trouble = new Trouble(messages, notices, dialogs, shellJobs, log, new Trouble.Circumstances() {
+            @Override
+            public List<Job<?>> running() {
+                return runningJobs();
+            }
+
+            @Override
+            public Optional<Path> workspace() {
+                return Optional.ofNullable(session).map(open -> open.services().workspace().root());
+            }
+        });
         actions = new Actions(messages, new KeyMap(preferences));
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
         actions.setOfWindow(windowActions.all());
@@ -154,6 +177,7 @@ final class MainWindow {
     /** Shows the jobs in the status bar, and their failures until they are seen. */
     private void watch(Jobs jobs) {
         statusBar.watch(jobs);
+        trouble.watch(jobs);
         jobs.onEnd(job -> {
             if (job.state() == Job.State.DONE)
                 notices.succeed(job.title());
@@ -196,6 +220,47 @@ final class MainWindow {
             }
             then.accept(pane);
         });
+    }
+
+    /** Opens what the program was started with: a folder, a file or a link; the last workspace if empty. */
+    void start(Optional<String> target) {
+        try {
+            StartTarget wanted = StartTarget.of(target, workbench.recent());
+            Job<?> job = wanted.workspace().map(workbench::open).orElseGet(workbench::openExample);
+            wanted.link().ifPresent(link -> job.onDone(_ -> show(link)));
+        } catch (QuernException nothing) {
+            workbench.fail(nothing);
+        }
+    }
+
+    /** Another start of the program wants this workspace to be seen. */
+    void bringToFront(Optional<Link> link) {
+        stage.setIconified(false);
+        stage.show();
+        stage.toFront();
+        stage.requestFocus();
+        link.ifPresent(this::show);
+    }
+
+    /** Shows what a link names; it may name what does not exist here. */
+    private void show(Link link) {
+        if (kinds.stream().anyMatch(kind -> kind.id().equals(link.pane())))
+            show(link.pane(), pane -> pane.showPlace(link.place()));
+        else
+            notices.warn(messages.text("window.link.unknown", link));
+    }
+
+    /** Copies a link to what is shown. */
+    void copyLink() {
+        Session open = session;
+        WorkPane pane = inFront;
+        if (open == null || pane == null)
+            return;
+        ClipboardContent content = new ClipboardContent();
+        String name = open.services().workspace().root().getFileName().toString();
+        content.putString(new Link(Optional.of(name), inFrontId, pane.place()).toString());
+        Clipboard.getSystemClipboard().setContent(content);
+        notices.say(messages.text("window.link.copied", content.getString()));
     }
 
     /** Called when the window gets the focus back. */
@@ -265,6 +330,11 @@ final class MainWindow {
         overlay.show(palette, palette.input);
     }
 
+    void showActivity() {
+        ActivityCard card = trouble.card();
+        overlay.show(card, card.first());
+    }
+
     void showShortcuts() {
         String pane = inFront == null ? "" : messages.text("pane." + inFrontId);
         ShortcutCard card = new ShortcutCard(actions, messages, pane);
@@ -287,13 +357,17 @@ final class MainWindow {
     }
 
     void showPreferences() {
-        PreferencesCard card = new PreferencesCard(messages, theme, zoom, language -> {
+        PreferencesCard card = new PreferencesCard(messages, theme, zoom, preferences, language -> {
             onLanguage.accept(language);
             // Open panes keep the texts of running work, so a new language applies only to panes that are
             // created later.
             notices.say(new Messages(language).text("preferences.language.later"));
         });
         overlay.show(card, card.first);
+    }
+
+    Updates updates() {
+        return new Updates(preferences, messages, notices, shellJobs);
     }
 
     void toggleTheme() {

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -16,15 +18,18 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.trouble.Updates;
+import org.quern.workspace.Preferences;
 
-/** Theme, language and zoom; changes apply at once. */
+/** Theme, language, zoom and the check for updates; changes apply at once. */
 final class PreferencesCard extends VBox {
 
     private final Messages messages;
     private final GridPane rows = new GridPane(24, 12);
     final ToggleButton first;
 
-    PreferencesCard(Messages messages, Theme theme, Zoom zoom, java.util.function.Consumer<Locale> onLanguage) {
+    PreferencesCard(Messages messages, Theme theme, Zoom zoom, Preferences preferences,
+            java.util.function.Consumer<Locale> onLanguage) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
         HBox themes = themes(theme);
@@ -32,6 +37,9 @@ final class PreferencesCard extends VBox {
         row(0, "preferences.theme", themes);
         row(1, "preferences.language", languages(onLanguage));
         row(2, "preferences.zoom", zoom(zoom));
+        row(3, "preferences.update", atStart(preferences));
+        row(4, "preferences.update.address", kept(preferences, Updates.ADDRESS));
+        row(5, "preferences.update.key", kept(preferences, Updates.KEY));
         getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);
     }
 
@@ -54,6 +62,20 @@ final class PreferencesCard extends VBox {
         box.setValue(messages.locale());
         box.valueProperty().addListener(_ -> onLanguage.accept(box.getValue()));
         return box;
+    }
+
+    private CheckBox atStart(Preferences preferences) {
+        CheckBox box = new CheckBox(messages.text("preferences.update.at-start"));
+        box.setSelected(preferences.number(Updates.AT_START, 0) == 1);
+        box.selectedProperty().addListener((_, _, on) -> preferences.set(Updates.AT_START, on ? 1 : 0));
+        return box;
+    }
+
+    private static TextField kept(Preferences preferences, String key) {
+        TextField field = new TextField(preferences.text(key).orElse(""));
+        field.setPrefColumnCount(28);
+        field.textProperty().addListener((_, _, text) -> preferences.set(key, text.strip()));
+        return field;
     }
 
     private HBox zoom(Zoom zoom) {

@@ -1,14 +1,15 @@
 package org.quern.ui;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.application.HostServices;
 import javafx.application.Platform;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.Debounce;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
@@ -16,6 +17,9 @@ import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.ui.pane.PaneList;
+import org.quern.ui.start.Handover;
+import org.quern.ui.start.StartListener;
+import org.quern.ui.start.StartTarget;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;
@@ -41,6 +45,7 @@ public final class QuernApp extends Application {
             preferences.text(LANGUAGE).map(Locale::of).orElseGet(Locale::getDefault));
     private final Workbench workbench = new Workbench(jobs, preferences, messages, folders.example(),
             new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases());
+    private @Nullable StartListener listener;
 
     /** Whether this system has a display; called before any class of the window is loaded. */
     public static boolean hasDisplay() {
@@ -50,14 +55,32 @@ public final class QuernApp extends Application {
     }
 
     /**
+     * Whether another window has the wanted workspace open; it has then come to the front and shows what was asked for.
+     *
+     * @param target a folder, a file or a link; empty for the last workspace
+     */
+    public static boolean isShownElsewhere(Optional<String> target) {
+        PersonalFolders folders = new PersonalFolders();
+        try {
+            StartTarget wanted = StartTarget.of(target,
+                    Workbench.recent(Preferences.read(folders.preferences(), new SafeFiles())));
+            return new Handover(folders.sockets()).deliver(wanted.workspace().orElse(folders.example()),
+                    wanted.link());
+        } catch (QuernException nothing) {
+            // The window says why.
+            return false;
+        }
+    }
+
+    /**
      * Opens the window and returns when it is closed.
      *
-     * @param workspace the folder of a workspace to open; if empty, the last one is opened
+     * @param target a folder, a file or a link; empty for the last workspace
      * @return false if the system has no display
      */
-    public static boolean open(String... workspace) {
+    public static boolean open(Optional<String> target) {
         try {
-            Application.launch(QuernApp.class, workspace);
+            Application.launch(QuernApp.class, target.stream().toArray(String[]::new));
             return true;
         } catch (UnsupportedOperationException noDisplay) {
             return false;
@@ -73,12 +96,9 @@ public final class QuernApp extends Application {
         Theme theme = new Theme(preferences);
         WindowPlacement memory = new WindowPlacement(preferences);
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
-                PaneList.kinds(), folders.guide(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
-        Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {
-            LOG.error("internal error in the window", bug);
-            window.warn(bug instanceof QuernException known ? known.getMessage()
-                    : messages.text("window.bug", bug.toString()));
-        });
+                PaneList.kinds(), folders.guide(), folders.log(),
+                locale -> preferences.set(LANGUAGE, locale.getLanguage()));
+        Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> window.trouble.bug(bug));
         // Only the application can open the system's browser; dialogs find it as a property of their window.
         stage.getProperties().put(HostServices.class, getHostServices());
         window.open();
@@ -95,9 +115,26 @@ public final class QuernApp extends Application {
         });
         saveOnChange(window);
         stage.show();
-        getParameters().getRaw().stream().findFirst().map(folder -> Path.of(folder).toAbsolutePath().normalize())
-                .ifPresentOrElse(workbench::open,
-                        workbench::openLast);
+        workbench.stateProperty().addListener((_, _, state) -> listen(state, window));
+        window.start(getParameters().getRaw().stream().findFirst());
+        window.updates().atStart();
+    }
+
+    /** Later starts with the same workspace are shown in this window. */
+    private void listen(Workbench.State state, MainWindow window) {
+        stopListening();
+        if (state instanceof Workbench.State.Open open) {
+            StartListener fresh = new StartListener(new Handover(folders.sockets()), open.services().workspace().root(),
+                    link -> Platform.runLater(() -> window.bringToFront(link)));
+            listener = fresh;
+            runner.run(fresh::run);
+        }
+    }
+
+    private void stopListening() {
+        if (listener != null)
+            listener.close();
+        listener = null;
     }
 
     /** Preferences are saved some time after the last change, and at the end. */
@@ -111,6 +148,7 @@ public final class QuernApp extends Application {
 
     @Override
     public void stop() {
+        stopListening();
         jobs.close();
         try {
             preferences.save();

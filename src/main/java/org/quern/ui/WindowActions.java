@@ -15,6 +15,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.pane.PaneKind;
 
 /** The actions that every pane has. */
@@ -53,6 +54,11 @@ final class WindowActions {
                 .withKey("Shift+F1"));
         others.add(Action.of("window.messages", MaterialDesignM.MESSAGE_ALERT_OUTLINE, window::showMessages)
                 .withKey("Shortcut+Shift+M"));
+        others.add(Action.of("window.activity", MaterialDesignH.HISTORY, window::showActivity)
+                .withKey("Shortcut+Shift+J"));
+        others.add(Action.of("window.update", MaterialDesignU.UPDATE, () -> window.updates().check()));
+        others.add(Action.of("window.copy-link", MaterialDesignL.LINK_VARIANT, window::copyLink)
+                .withKey("Shortcut+Shift+K").enabledWhen(hasWorkspace));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
                 .withKey("Shortcut+Shift+L"));
         others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom.step(1))

@@ -27,7 +27,8 @@ public final class WindowTour {
             "sets", List.of("sets.view.checks", "sets.view.statistics", "sets.view.consistency", "sets.compare",
                     "sets.view.questions", "sets.edit"),
             "textgraph", List.of("textgraph.view.figures", "textgraph.view.runs", "textgraph.build"));
-    private static final List<String> CARDS = List.of("window.palette", "window.shortcuts", "window.preferences");
+    private static final List<String> CARDS = List.of("window.palette", "window.shortcuts", "window.activity",
+            "window.preferences");
 
     private final Path scratch;
 

@@ -76,9 +76,9 @@ final class Workbench {
         return state.getReadOnlyProperty();
     }
 
-    /** The last opened workspace; the example if there is none or it no longer exists. */
-    Job<Workspace> openLast() {
-        return recent().stream().findFirst().map(this::open).orElseGet(this::openExample);
+    /** The program was started with something that cannot be shown. */
+    void fail(Throwable failure) {
+        state.set(new State.Nothing(Optional.of(failure)));
     }
 
     Job<Workspace> openExample() {
@@ -98,6 +98,11 @@ final class Workbench {
 
     /** Existing folders of workspaces that were opened before, most recent first. */
     List<Path> recent() {
+        return recent(preferences);
+    }
+
+    /** The same before there is a workbench. */
+    static List<Path> recent(Preferences preferences) {
         return preferences.list(RECENT).stream().map(Path::of).filter(Workspace::isWorkspace).toList();
     }
 
@@ -109,7 +114,7 @@ final class Workbench {
         Job<Workspace> job = jobs.submit(title, progress -> isOpen(folder) ? current() : opener.open(progress));
         return job.onDone(this::opened).onFailed(failure -> {
             if (!(state.get() instanceof State.Open))
-                state.set(new State.Nothing(Optional.of(failure)));
+                fail(failure);
         });
     }
 

@@ -42,6 +42,13 @@ public final class PersonalFolders {
         return folder("XDG_STATE_HOME", "LOCALAPPDATA", ".local/state").resolve("quern.log");
     }
 
+    /** The folder of the sockets through which starts of the program find each other's windows. */
+    public Path sockets() {
+        return (system.startsWith("Windows") || system.startsWith("Mac") ? Optional.<Path>empty()
+                : from("XDG_RUNTIME_DIR")).map(folder -> folder.resolve("quern"))
+                .orElseGet(() -> log().resolveSibling("run"));
+    }
+
     private Path folder(String xdg, String windows, String fallback) {
         if (system.startsWith("Windows"))
             return from(windows).orElse(home.resolve("AppData")).resolve("Quern");

@@ -27,7 +27,8 @@ class LauncherTest {
         Files.createDirectories(folder.resolve("a package/bin"));
         Files.createDirectories(folder.resolve("a package/runtime/bin"));
         Files.writeString(inPackage("bin/quern"),
-                Files.readString(Path.of("packaging", "quern")).replace("@quern.jvmArgs@", "-Da=b -Dc=d"));
+                Files.readString(Path.of("packaging", "quern")).replace("@quern.jvmArgs@", "-Da=b -Dc=d")
+                        .replace("@project.version@", "1.0"));
         Files.writeString(inPackage("runtime/release"), "JAVA_VERSION=\"25.0.3\"\n");
         Path java = Files.writeString(inPackage("runtime/bin/java"), """
                 #!/bin/sh
@@ -39,8 +40,8 @@ class LauncherTest {
     @Test
     void whatACommandIsGivenArrivesAsItIs() throws Exception {
         assertThat(run("evaluate", "list", "--workspace", "two words")).containsExactly("-Da=b", "-Dc=d",
-                "-cp", inPackage("lib") + "/*", "org.quern.Main", "evaluate", "list", "--workspace", "two words");
-        assertThat(run()).containsExactly("-Da=b", "-Dc=d", "-cp", inPackage("lib") + "/*", "org.quern.Main");
+                "-cp", jar(), "org.quern.Main", "evaluate", "list", "--workspace", "two words");
+        assertThat(run()).containsExactly("-Da=b", "-Dc=d", "-cp", jar(), "org.quern.Main");
     }
 
     @Test
@@ -69,7 +70,8 @@ class LauncherTest {
         Files.move(folder.resolve("a package"), folder.resolve("quern"));
         assertThat(folder.resolve("quern/bin/quern").toFile().setExecutable(true)).isTrue();
         assertThat(lines(new ProcessBuilder("sh", bench.toString(), "fuzz", "--dir", "two words"))).containsExactly(
-                "-Da=b", "-Dc=d", "-cp", folder.resolve("quern/lib") + "/*:" + folder.resolve("quern-bench/lib") + "/*",
+                "-Da=b", "-Dc=d", "-cp",
+                folder.resolve("quern/lib/quern-1.0.jar") + ":" + folder.resolve("quern-bench/lib") + "/*",
                 "org.quern.bench.BenchMain", "fuzz", "--dir", "two words");
     }
 
@@ -87,6 +89,11 @@ class LauncherTest {
         builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG"));
         builder.environment().putAll(locale);
         return lines(builder);
+    }
+
+    /** Its manifest names the libraries. */
+    private String jar() {
+        return inPackage("lib/quern-1.0.jar").toString();
     }
 
     private Path inPackage(String name) {

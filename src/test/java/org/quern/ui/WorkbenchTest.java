@@ -51,7 +51,7 @@ class WorkbenchTest {
     @Test
     void theFirstStartOpensTheExample() {
         Workbench workbench = workbench();
-        workbench.openLast();
+        workbench.openExample();
         assertThat(root(workbench)).isEqualTo(folder.resolve("example"));
         assertThat(workbench.recent()).containsExactly(folder.resolve("example"));
         workbench.close();

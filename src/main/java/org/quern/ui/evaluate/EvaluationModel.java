@@ -48,6 +48,8 @@ final class EvaluationModel {
     /** The comparison with another run, and the charts. */
     final ComparingModel comparing;
     private final Latest reading;
+    /** The question whose item is opened when the run has been read. */
+    private Optional<String> wanted = Optional.empty();
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
     final ObjectProperty<List<String>> runs = new SimpleObjectProperty<>(List.of());
@@ -113,6 +115,12 @@ final class EvaluationModel {
 
     /** Shows a run. */
     void open(String id) {
+        open(id, Optional.empty());
+    }
+
+    /** Shows a run and, in it, the item of a question. */
+    void open(String id, Optional<String> qid) {
+        wanted = qid;
         run.set(Optional.of(id));
         opened.close();
         state.set(State.LOADING);
@@ -130,6 +138,8 @@ final class EvaluationModel {
         filter.set(ItemFilter.ALL);
         state.set(State.RUN);
         comparing.show(read.run());
+        wanted.flatMap(qid -> items.stream().filter(item -> item.key().qid().equals(qid)).findFirst())
+                .ifPresent(item -> opened.open(item, shown));
     }
 
     private void fail(Throwable cause) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
@@ -295,6 +296,18 @@ public final class EvaluationPane extends PaneFrame {
     private void toggleWrong() {
         ItemFilter now = model.filter.get();
         model.filter.set(now.withWrongOnly(!now.wrongOnly()));
+    }
+
+    @Override
+    public List<String> place() {
+        return Stream.concat(model.run.get().stream(), model.opened.item.get().map(one -> one.key().qid()).stream())
+                .toList();
+    }
+
+    @Override
+    public void showPlace(List<String> place) {
+        place.stream().findFirst().ifPresent(run -> showNamed(services.workspace()::runs, run,
+                () -> leave(() -> model.open(run, place.stream().skip(1).findFirst()))));
     }
 
     @Override

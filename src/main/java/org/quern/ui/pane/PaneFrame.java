@@ -1,6 +1,7 @@
 package org.quern.ui.pane;
 
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Action;
@@ -25,6 +26,20 @@ public abstract class PaneFrame implements WorkPane {
     /** The message of a key in the window's language. */
     protected final String text(String key, Object... arguments) {
         return services.messages().text(key, arguments);
+    }
+
+    /**
+     * Shows what a link names, if it exists.
+     *
+     * @param existing the names in the workspace; called in a job
+     */
+    protected final void showNamed(Supplier<List<String>> existing, String name, Runnable show) {
+        services.jobs().submit(text("window.job.link"), _ -> existing.get().contains(name)).onDone(there -> {
+            if (there)
+                show.run();
+            else
+                services.notices().warn(text("window.link.gone", name));
+        });
     }
 
     @Override

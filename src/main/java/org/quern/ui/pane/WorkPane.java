@@ -19,6 +19,20 @@ public interface WorkPane extends AutoCloseable {
      */
     default void shown() {}
 
+    /**
+     * Names what is shown, for a link: the name of a file or run, and then the id of an item. Empty if only the pane can be
+     * named.
+     */
+    default List<String> place() {
+        return List.of();
+    }
+
+    /**
+     * Shows what {@link #place} named. The names come from links, so they are only compared with what exists. Nothing but
+     * showing may happen.
+     */
+    default void showPlace(List<String> place) {}
+
     /** The pane's actions; their keys work while the pane is shown. */
     default List<Action> actions() {
         return List.of();

@@ -304,6 +304,17 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     @Override
+    public List<String> place() {
+        return model.name.get().stream().toList();
+    }
+
+    @Override
+    public void showPlace(List<String> place) {
+        place.stream().findFirst()
+                .ifPresent(set -> showNamed(services.workspace()::datasets, set, () -> model.open(set)));
+    }
+
+    @Override
     public void shown() {
         model.refresh();
         sources.refresh();

@@ -27,6 +27,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.question.rewrite.RewritingTally;
+import org.quern.question.Sample;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
@@ -259,6 +260,20 @@ public final class QuestionPane extends PaneFrame {
 
     private void lookAgain() {
         model.file.get().ifPresentOrElse(model::open, model::refresh);
+    }
+
+    @Override
+    public List<String> place() {
+        return model.file.get().isEmpty() ? List.of()
+                : Stream.concat(model.file.get().stream(), model.selected.get().map(Sample::qid).stream()).toList();
+    }
+
+    @Override
+    public void showPlace(List<String> place) {
+        place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file, () -> {
+            model.resume(place);
+            model.open(file);
+        }));
     }
 
     @Override

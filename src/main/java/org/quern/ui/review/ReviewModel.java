@@ -188,7 +188,7 @@ final class ReviewModel {
      * Opens a file at the first question that matches, otherwise at the first undecided one, otherwise at the
      * first.
      */
-    private void open(String name, Predicate<QueueItem> wanted) {
+    void open(String name, Predicate<QueueItem> wanted) {
         file.set(Optional.of(name));
         state.set(State.LOADING);
         String who = annotator.get();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
@@ -28,6 +29,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.review.QueueItem;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
@@ -348,6 +350,18 @@ public final class ReviewPane extends PaneFrame {
 
     private void lookAgain() {
         model.file.get().ifPresentOrElse(model::open, model::refresh);
+    }
+
+    @Override
+    public List<String> place() {
+        return model.file.get().isEmpty() ? List.of()
+                : Stream.concat(model.file.get().stream(), model.current.get().map(QueueItem::qid).stream()).toList();
+    }
+
+    @Override
+    public void showPlace(List<String> place) {
+        place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file,
+                () -> model.open(file, item -> place.size() > 1 && item.qid().equals(place.getLast()))));
     }
 
     @Override

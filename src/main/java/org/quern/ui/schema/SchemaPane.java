@@ -367,6 +367,17 @@ public final class SchemaPane extends PaneFrame {
     }
 
     @Override
+    public List<String> place() {
+        return model.openName().stream().toList();
+    }
+
+    @Override
+    public void showPlace(List<String> place) {
+        place.stream().findFirst()
+                .ifPresent(schema -> showNamed(services.workspace()::schemas, schema, () -> model.show(schema)));
+    }
+
+    @Override
     public void shown() {
         model.refresh();
         source.refresh();

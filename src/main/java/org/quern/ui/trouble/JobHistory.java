@@ -1,0 +1,53 @@
+package org.quern.ui.trouble;
+
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.quern.job.Job;
+import org.quern.ui.control.FailureText;
+
+/** The jobs that have ended, newest first. Used on the window's thread. */
+public final class JobHistory {
+
+    /**
+     * A job that has ended.
+     *
+     * @param message why it failed, or its last stage; may be empty
+     */
+    public record Ended(String title, Job.State state, LocalTime end, Duration duration, String message) {}
+
+    /** Shorter jobs are listed only if they failed: reading a list of files is not worth a line. */
+    private static final Duration WORTH_A_LINE = Duration.ofMillis(400);
+    private static final int KEPT = 500;
+
+    private final ObservableList<Ended> ended = FXCollections.observableArrayList();
+
+    /** Adds a job that has just ended. */
+    public void add(Job<?> job) {
+        Duration took = job.status().running();
+        if (job.state() != Job.State.FAILED && took.compareTo(WORTH_A_LINE) < 0)
+            return;
+        String message = job.state() == Job.State.FAILED ? job.failure().map(FailureText::of).orElse("")
+                : job.status().stage();
+        ended.addFirst(new Ended(job.title(), job.state(), LocalTime.now().truncatedTo(ChronoUnit.SECONDS), took,
+                message));
+        if (ended.size() > KEPT)
+            ended.removeLast();
+    }
+
+    public ObservableList<Ended> list() {
+        return FXCollections.unmodifiableObservableList(ended);
+    }
+
+    /** As tab-separated lines, for a report. */
+    String tsv() {
+        return ended.stream()
+                .map(one -> String.format(Locale.ROOT, "%s\t%s\t%.1f s\t%s\t%s%n", one.end(), one.state(),
+                        one.duration().toMillis() / 1000.0, one.title(), one.message().replaceAll("\\s+", " ")))
+                .collect(Collectors.joining());
+    }
+}
