@@ -114,6 +114,8 @@ class LayersTest {
                 "org.quern.textgraph..");
         onlyIn("java.sql..", "org.quern.review..", "org.quern.workspace..");
         onlyIn("org.jdbi..", "org.quern.review..");
+        onlyIn("org.apache.pdfbox..", "org.quern.ui.picture..");
+        onlyIn("de.rototor..", "org.quern.ui.picture..");
         onlyIn("org.sqlite..", "org.quern.review..");
         onlyIn("dev.langchain4j..", "org.quern.llm..");
         onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..", "org.quern.task.update..");

@@ -65,7 +65,8 @@ record SampleCounts(Preview sample) {
 
     RelationEvidence relation(String variant, OutsideObjects outside) {
         List<Preview.Relation> relations = sample.entities().stream().flatMap(e -> e.relations().stream())
-                .filter(r -> r.type().equals(variant) && r.object().isPresent()).toList();
+                .filter(r -> r.type().equals(variant) && r.object().isPresent() && r.end() != End.OTHER_RELATION)
+                .toList();
         Map<String, List<Preview.Property>> found = new HashMap<>();
         relations.forEach(r -> collect(r.properties(), found));
         return new RelationEvidence(relations.size(),

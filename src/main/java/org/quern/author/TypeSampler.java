@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.quern.author.TypeEvidence.OutsideObjects;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.ConversionRules;
@@ -115,18 +114,11 @@ public final class TypeSampler {
     }
 
     /** By relation, the objects that no relation takes, once for each relation that points to them. */
-    private Map<String, List<String>> outside(Preview preview) {
-        Map<String, String> properties = new HashMap<>();
-        schema.relations().forEach(r -> properties.put(r.variant(), r.wdSource().orElse(r.variant())));
+    private static Map<String, List<String>> outside(Preview preview) {
         Map<String, List<String>> outside = new TreeMap<>();
-        for (Preview.Entity entity : preview.entities()) {
-            Set<String> taken = entity.relations().stream().filter(r -> r.end() == Preview.End.IN_GRAPH)
-                    .flatMap(r -> r.object().stream().map(o -> properties.get(r.type()) + " " + o))
-                    .collect(Collectors.toSet());
-            entity.relations().stream().filter(r -> r.end() == Preview.End.NOT_IN_GRAPH)
-                    .forEach(r -> r.object().filter(o -> !taken.contains(properties.get(r.type()) + " " + o))
-                            .ifPresent(o -> outside.computeIfAbsent(r.type(), _ -> new ArrayList<>()).add(o)));
-        }
+        preview.entities().stream().flatMap(entity -> entity.relations().stream())
+                .filter(r -> r.end() == Preview.End.NOT_IN_GRAPH).forEach(r -> r.object().ifPresent(
+                        o -> outside.computeIfAbsent(r.type(), _ -> new ArrayList<>()).add(o)));
         return outside;
     }
 

@@ -31,6 +31,14 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         return entities.stream().filter(e -> e.label().equals(label)).findFirst();
     }
 
+    /**
+     * Other types of relations that take a fact if its object belongs to their object type: they are made from the same
+     * statements, or the same path, of the same subjects.
+     */
+    public List<RelationType> alternatives(RelationType relation) {
+        return relations.stream().filter(other -> !other.equals(relation) && other.takesFactsOf(relation)).toList();
+    }
+
     /** A copy without disabled parts, and without relations that then lack an end. */
     public MappedSchema active() {
         List<EntityType> kept = entities.stream().filter(e -> !e.disabled())
@@ -119,6 +127,13 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         /** {@code rel#Subj#Obj}, which is always unique. */
         public String variant() {
             return label + "#" + subjLabel + "#" + objLabel;
+        }
+
+        private boolean takesFactsOf(RelationType other) {
+            return wdSource.isPresent() && wdSource.equals(other.wdSource) && suffix.equals(other.suffix)
+                    && qualifierPid.equals(other.qualifierPid) && transitive == other.transitive
+                    && subjLabel.equals(other.subjLabel)
+                    && (rankFilter == RankFilter.NON_DEPRECATED || rankFilter == other.rankFilter);
         }
     }
 

@@ -10,6 +10,7 @@ import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Moved;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifference.Worded;
 import org.quern.workspace.Excerpt;
 
 /** Describes a difference between two schemas in plain English, without a full stop. */
@@ -25,6 +26,9 @@ public final class SchemaDifferenceText {
             case Renamed(_, String before) -> place + ": renamed, previously " + before;
             case Moved(_, int from, int to) -> place + ": moved from position " + (from + 1) + " to " + (to + 1);
             case Changed changed -> (place.isEmpty() ? "" : place + ": ") + changed(changed);
+            case Worded(_, _, _, String key, Optional<JsonNode> before, Optional<JsonNode> after) -> place + ": phrase "
+                    + key + " " + before.map(SchemaDifferenceText::value).orElse("(proposed)") + " → "
+                    + after.map(SchemaDifferenceText::value).orElse("(proposed)");
         };
     }
 

@@ -101,6 +101,11 @@ public final class SchemaDraft {
         return now.text();
     }
 
+    /** The wording as it was in its file when the schema was opened; empty if there was none. */
+    public ObjectNode firstWording() {
+        return wording.first();
+    }
+
     /** The wording next to the schema; empty if its file is not a JSON object. */
     public Optional<ObjectNode> wording() {
         return wording.tree();

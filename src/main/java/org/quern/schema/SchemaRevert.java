@@ -11,27 +11,41 @@ import org.quern.schema.SchemaDifference.Added;
 import org.quern.schema.SchemaDifference.Changed;
 import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Moved;
+import org.quern.schema.SchemaDifference.OfSchema;
 import org.quern.schema.SchemaDifference.Place;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifference.Worded;
 import org.quern.schema.SchemaEditor.Part;
 
-/** Reverts one difference of a document to an earlier version. */
+/** Reverts one difference of a schema to an earlier version. */
 public final class SchemaRevert {
 
     private static final String PROPERTIES = "properties";
 
     private final ObjectNode document;
+    private final ObjectNode wording;
     private final SchemaEditor editor;
 
-    /** @param document the later version, in which other differences may have been reverted already */
-    public SchemaRevert(ObjectNode document) {
+    /**
+     * @param document the later version, in which other differences may have been reverted already
+     * @param wording its phrases
+     */
+    public SchemaRevert(ObjectNode document, ObjectNode wording) {
         this.document = document;
+        this.wording = wording;
         this.editor = new SchemaEditor(document);
     }
 
     /** Empty when the location no longer exists. */
     public Optional<SchemaChange> of(SchemaDifference difference) {
+        return switch (difference) {
+            case OfSchema ofSchema -> of(ofSchema);
+            case Worded phrase -> WordingComparison.revert(phrase, wording);
+        };
+    }
+
+    private Optional<SchemaChange> of(OfSchema difference) {
         Place place = difference.place();
         if (place.kind() == Kind.SCHEMA)
             return difference instanceof Changed(_, String key, Optional<JsonNode> before, _)
@@ -50,7 +64,7 @@ public final class SchemaRevert {
         return property < 0 ? Optional.empty() : ofProperty(difference, part, type, property, list);
     }
 
-    private Optional<SchemaChange> ofType(SchemaDifference difference, Part part, int type) {
+    private Optional<SchemaChange> ofType(OfSchema difference, Part part, int type) {
         int last = document.path(part.key()).size() - 1;
         return Optional.of(switch (difference) {
             case Added _ -> part == Part.ENTITIES ? editor.removeEntity(type) : editor.removeRelation(type);
@@ -62,7 +76,7 @@ public final class SchemaRevert {
         });
     }
 
-    private Optional<SchemaChange> ofProperty(SchemaDifference difference, Part part, int type, int property,
+    private Optional<SchemaChange> ofProperty(OfSchema difference, Part part, int type, int property,
             JsonPointer list) {
         int last = document.at(list).size() - 1;
         return Optional.of(switch (difference) {

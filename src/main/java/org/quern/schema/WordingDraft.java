@@ -7,14 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -56,6 +51,11 @@ final class WordingDraft {
         } catch (QuernException _) {
             return Optional.empty();
         }
+    }
+
+    /** The wording in the file when it was opened; empty if there was none that can be read. */
+    ObjectNode first() {
+        return first.map(SchemaText::tree).orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
     /** Empty if the file is not a JSON object; it is then not changed. */
@@ -110,9 +110,8 @@ final class WordingDraft {
             return List.of();
         ObjectNode after = change.applyTo(before);
         List<SchemaChange> changes = new ArrayList<>();
-        follow("types", renamed(before, after, WordingDraft::types), changes);
-        follow("properties", renamed(before, after, WordingDraft::properties), changes);
-        follow("relations", renamed(before, after, WordingDraft::relations), changes);
+        for (WordingGroup group : WordingGroup.values())
+            follow(group.key(), group.renamed(before, after), changes);
         return changes;
     }
 
@@ -125,43 +124,5 @@ final class WordingDraft {
                 changes.add(new SchemaChange.Word(group, now, there, phrases));
             }
         });
-    }
-
-    /** Names that stand where another one stood, and are new while that one is gone. */
-    private static Map<String, String> renamed(ObjectNode before, ObjectNode after,
-            Function<ObjectNode, List<String>> names) {
-        List<String> old = names.apply(before);
-        List<String> now = names.apply(after);
-        if (old.size() != now.size())
-            return Map.of();
-        Collection<String> gone = new LinkedHashSet<>(old);
-        now.forEach(gone::remove);
-        Collection<String> made = new LinkedHashSet<>(now);
-        old.forEach(made::remove);
-        Map<String, String> renamed = new LinkedHashMap<>();
-        for (int i = 0; i < old.size(); i++) {
-            if (gone.contains(old.get(i)) && made.contains(now.get(i)))
-                renamed.putIfAbsent(old.get(i), now.get(i));
-        }
-        return renamed;
-    }
-
-    private static List<String> types(ObjectNode schema) {
-        return schema.path("entities").valueStream().map(type -> type.path("label").asText()).toList();
-    }
-
-    /** Also the short names, which stand for the properties of all types. */
-    private static List<String> properties(ObjectNode schema) {
-        return schema.path("entities").valueStream().flatMap(type -> type.path("properties").valueStream()
-                .map(property -> property.path("label").asText())
-                .flatMap(name -> Stream.of(type.path("label").asText() + "." + name, name))).toList();
-    }
-
-    private static List<String> relations(ObjectNode schema) {
-        return schema.path("relations").valueStream().flatMap(relation -> {
-            String name = relation.path("label").asText();
-            return Stream.of(name + "#" + relation.path("subj_label").asText() + "#"
-                    + relation.path("obj_label").asText(), name);
-        }).toList();
     }
 }

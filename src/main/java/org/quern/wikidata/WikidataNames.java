@@ -7,17 +7,18 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
- * English names of a thousand frequent properties and some hundred classes, and datatypes of the properties. Extracts
+ * English names and aliases of a thousand frequent properties and some hundred classes, and datatypes of the properties. Extracts
  * of items rarely contain their properties and classes; without this table, only ids could be shown.
  */
 public final class WikidataNames {
 
-    private record Entry(String type, String label) {}
+    private record Entry(String type, String label, List<String> aliases) {}
 
     private static final String RESOURCE = "names.tsv";
 
@@ -28,7 +29,8 @@ public final class WikidataNames {
         try (InputStream in = Objects.requireNonNull(WikidataNames.class.getResourceAsStream(RESOURCE), RESOURCE);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1))
-                    .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2])));
+                    .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2],
+                            cells[3].isEmpty() ? List.of() : List.of(cells[3].split("\\|")))));
         } catch (IOException broken) {
             throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
         }
@@ -37,6 +39,11 @@ public final class WikidataNames {
     /** The English label. */
     public Optional<String> label(String id) {
         return Optional.ofNullable(entries.get(id)).map(Entry::label);
+    }
+
+    /** Other English names; empty if none is known. */
+    public List<String> aliases(String id) {
+        return Optional.ofNullable(entries.get(id)).map(Entry::aliases).orElse(List.of());
     }
 
     /** The kind of value of a property, by its name in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId} … */

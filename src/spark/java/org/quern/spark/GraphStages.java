@@ -1,6 +1,7 @@
 package org.quern.spark;
 
 import static org.apache.spark.sql.functions.array;
+import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.element_at;
 import static org.apache.spark.sql.functions.lit;
@@ -28,6 +29,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.PathWalker;
 import org.quern.convert.PlanStep;
@@ -38,6 +40,7 @@ import org.quern.convert.TypePlan.RelationPlan;
 import org.quern.convert.output.Rows.EntityResult;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
+import org.quern.schema.MappedSchema.RelationType;
 import org.quern.spark.SharedSchemas.Planned;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.EntityCodec;
@@ -150,8 +153,8 @@ final class GraphStages {
                                 shared.value()), Encoders.row(Tables.GRAPH)));
     }
 
-    private static scala.collection.immutable.Seq<String> scalaSeq(String column) {
-        return scala.jdk.javaapi.CollectionConverters.asScala(List.of(column)).toSeq();
+    private static scala.collection.immutable.Seq<String> scalaSeq(String... columns) {
+        return scala.jdk.javaapi.CollectionConverters.asScala(List.of(columns)).toSeq();
     }
 
     private static Iterator<Row> labelsNeeded(Iterator<Row> rows, List<Planned> schemas) {
@@ -190,14 +193,30 @@ final class GraphStages {
         Dataset<Row> typed = found.withColumn("object_type",
                 element_at(array(objectTypes.toArray(Column[]::new)), col(TYPE).plus(1)));
         Dataset<Row> ends = inGraph.select(col(TYPE).as("object_type"), col(ID).as(OBJECT), lit(true).as("present"));
-        Dataset<Row> rows = ItemSets.checkpoint(typed.join(ends, scala.jdk.javaapi.CollectionConverters
-                .asScala(List.of("object_type", OBJECT)).toSeq(), "left")
-                .select(TYPE, ID, SEQ, OBJECT, PAYLOAD, "present"));
+        Dataset<Row> rows = ItemSets.checkpoint(typed.join(ends, scalaSeq("object_type", OBJECT), "left")
+                .join(elsewhere(inGraph), scalaSeq(TYPE, OBJECT), "left")
+                .select(TYPE, ID, SEQ, OBJECT, PAYLOAD, "present", "elsewhere"));
         Broadcast<SharedSchemas> shared = schemas;
         return ItemSets.checkpoint(rows.repartitionByRange(partitions, col(TYPE), col(ID))
                 .sortWithinPartitions(TYPE, ID, SEQ, OBJECT)
                 .mapPartitions((MapPartitionsFunction<Row, Row>) sorted -> new RelationRows(sorted,
                         shared.value().planned()), Encoders.row(Tables.GRAPH)));
+    }
+
+    /** The objects of the graph that an alternative of a relation type takes, by the number of the relation type. */
+    private Dataset<Row> elsewhere(Dataset<Row> inGraph) {
+        List<Row> alternatives = new ArrayList<>();
+        for (Planned each : planned) {
+            for (int i = 0; i < each.active.relations().size(); i++) {
+                for (RelationType other : each.active.alternatives(each.active.relations().get(i)))
+                    alternatives.add(RowFactory.create(each.firstRelation + i, each.typeNumber(other.objLabel())));
+            }
+        }
+        Dataset<Row> types = spark.createDataFrame(alternatives, new StructType()
+                .add(TYPE, DataTypes.IntegerType).add("object_type", DataTypes.IntegerType));
+        return inGraph.select(col(TYPE).as("object_type"), col(ID).as(OBJECT))
+                .join(broadcast(types), "object_type").select(TYPE, OBJECT).distinct()
+                .withColumn("elsewhere", lit(true));
     }
 
     private static Dataset<Row> ids(Dataset<Row> inGraph, int type) {
@@ -356,14 +375,17 @@ final class GraphStages {
             String subject = group.getFirst().getString(1);
             List<RelationRow> found = new ArrayList<>();
             Set<String> inGraph = new HashSet<>();
+            Set<String> elsewhere = new HashSet<>();
             for (Row row : group) {
                 String object = row.getString(3);
                 found.add(row.isNullAt(4) ? new RelationRow(type, subject, object, "", Map.of())
                         : Tables.relation(row.getAs(4)));
                 if (!row.isNullAt(5))
                     inGraph.add(object);
+                if (!row.isNullAt(6))
+                    elsewhere.add(object);
             }
-            return planned.elements.relations(found, inGraph::contains, tally).stream()
+            return planned.elements.relations(found, inGraph::contains, elsewhere::contains, tally).stream()
                     .map(row -> RowFactory.create(Tables.RELATION, number, subject, 0, row.object(), Tables.bytes(row)))
                     .toList();
         }

@@ -229,7 +229,7 @@ class RealFindingsTest {
         manifest.rejects().stream().filter(r -> !ABSENT.contains(r.reason()) && kept.containsKey(place(r)))
                 .forEach(r -> lost.merge(place(r), r.count(), Long::sum));
         lost.forEach((place, count) -> {
-            if (count >= LOSS * (count + Objects.requireNonNull(kept.get(place))) && !isSplit(schema, place))
+            if (count >= LOSS * (count + Objects.requireNonNull(kept.get(place))))
                 lossy.add(place);
         });
         assertThat(reported).as(name).containsAll(lossy);
@@ -238,13 +238,6 @@ class RealFindingsTest {
 
     private static String place(Manifest.RejectCount reject) {
         return reject.property().isEmpty() ? reject.type() : reject.type() + "." + reject.property();
-    }
-
-    /** An object that another of these relations takes is no loss, but counts as a reject of this one. */
-    private static boolean isSplit(MappedSchema schema, String variant) {
-        return schema.relations().stream().filter(r -> r.variant().equals(variant))
-                .anyMatch(one -> schema.relations().stream().anyMatch(r -> !r.variant().equals(variant)
-                        && r.wdSource().equals(one.wdSource()) && r.subjLabel().equals(one.subjLabel())));
     }
 
     @Test

@@ -110,6 +110,38 @@ class ConverterTest {
         assertThat(manifest.entities().getFirst()).isEqualTo(new Manifest.EntityCount("Club", 3, 2));
     }
 
+    /** A river that flows into a lake is no loss of the relation to the sea. */
+    @Test
+    void aFactThatAnotherRelationTakesIsNoReject() {
+        String schema = """
+                {"name": "waters", "entities": [
+                  {"label": "River", "wd_source": "Q1", "wd_include_subclasses": false},
+                  {"label": "Lake", "wd_source": "Q2", "wd_include_subclasses": false},
+                  {"label": "Sea", "wd_source": "Q3", "wd_include_subclasses": false}],
+                 "relations": [
+                  {"label": "flowsInto", "wd_source": "P403", "subj_label": "River", "obj_label": "Lake"},
+                  {"label": "flowsInto", "wd_source": "P403", "subj_label": "River", "obj_label": "Sea"%s}]}
+                """;
+        MemorySource waters = new MemorySource().item("Q10", "Rhine", "Q1").item("Q20", "Lake Constance", "Q2")
+                .item("Q30", "North Sea", "Q3").item("Q40", "Basel", "Q4").link("Q10", "P403", "Q20")
+                .link("Q10", "P403", "Q30").link("Q10", "P403", "Q40");
+        assertThat(rejects(waters, schema.formatted(""))).as("Basel is neither")
+                .containsExactly("flowsInto#River#Lake Q40", "flowsInto#River#Sea Q40");
+        assertThat(rejects(waters, schema.formatted(", \"wd_rank_filter\": \"non_deprecated\"")))
+                .as("the best rank takes fewer statements")
+                .containsExactly("flowsInto#River#Lake Q40", "flowsInto#River#Sea Q20", "flowsInto#River#Sea Q40");
+        assertThat(rejects(waters, schema.formatted(", \"disable\": true")))
+                .containsExactly("flowsInto#River#Lake Q30", "flowsInto#River#Lake Q40");
+    }
+
+    private List<String> rejects(MemorySource source, String schema) {
+        return new Converter(new SchemaReader(new SafeFiles()).check(schema).schema().orElseThrow(), source,
+                new UnitTable(), new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty()))
+                .run(folder.resolve("rejects"), new SafeFiles(), Progress.NONE).rejects().stream()
+                .flatMap(reject -> reject.samples().stream().map(sample -> reject.type() + " " + sample.raw()))
+                .toList();
+    }
+
     @Test
     void takesBestRanksAndLeavesUnknownValues() throws IOException {
         MemorySource source = clubs().item("Q92", "Leiden")

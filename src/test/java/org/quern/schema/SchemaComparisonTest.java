@@ -102,7 +102,7 @@ class SchemaComparisonTest {
             if (round > 0)
                 Collections.shuffle(found, random);
             for (SchemaDifference each : found) {
-                Optional<SchemaChange> change = new SchemaRevert(now).of(each);
+                Optional<SchemaChange> change = new SchemaRevert(now, SchemaEditor.empty("")).of(each);
                 if (change.isPresent())
                     now = change.get().applyTo(now);
             }
@@ -120,7 +120,7 @@ class SchemaComparisonTest {
         List<SchemaDifference> all = SchemaComparison.between(before, now);
         assertThat(all).hasSize(3);
         for (SchemaDifference each : all) {
-            ObjectNode one = new SchemaRevert(now).of(each).orElseThrow().applyTo(now);
+            ObjectNode one = new SchemaRevert(now, SchemaEditor.empty("")).of(each).orElseThrow().applyTo(now);
             assertThat(SchemaComparison.between(before, one)).hasSize(2).doesNotContain(each);
         }
     }

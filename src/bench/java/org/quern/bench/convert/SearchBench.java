@@ -4,10 +4,13 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,16 +31,23 @@ import org.quern.workspace.SafeFiles;
 public final class SearchBench {
 
     /**
-     * How long searches took, in milliseconds.
+     * How long letters waited for their hits, in milliseconds.
      *
      * @param labels how many items the index has
+     */
+    public record Measurement(long labels, Waits waits) {}
+
+    /**
+     * How long searches took, in milliseconds.
+     *
      * @param searches how many letters were typed
      * @param median of all searches
      * @param slowOfHundred what one in a hundred takes, or longer
      * @param longest with the text that took it
+     * @param longestWork longest time that a processor worked for a search; other programs do not lengthen it
      */
-    public record Measurement(long labels, int searches, double median, double slowOfHundred, double longest,
-            String longestText) {}
+    public record Waits(int searches, double median, double slowOfHundred, double longest, String longestText,
+            double longestWork) {}
 
     /**
      * How well names are found that people type, in an index of real labels.
@@ -45,12 +55,17 @@ public final class SearchBench {
      * @param names how many names were searched
      * @param first share of them whose entity is the first hit
      * @param firstFive share of them whose entity is among the first five hits
-     * @param longest longest search, in milliseconds
      * @param missed names whose entity is not the first hit, with what is
      */
-    public record Fit(int names, double first, double firstFive, double longest, List<String> missed) {}
+    public record Fit(int names, double first, double firstFive, Waits waits, List<String> missed) {}
 
-    private record Typed(String text, double millis) {}
+    private record Name(String text, String id) {
+        Kind kind() {
+            return id.startsWith("P") ? Kind.PROPERTY : Kind.CLASS;
+        }
+    }
+
+    private record Typed(String text, double millis, double work) {}
 
     private static final int NAMES = 100;
     private static final int MOST_HITS = 12;
@@ -82,58 +97,78 @@ public final class SearchBench {
             progress.stage("Typing names");
             type(index, seed + 1, labels);
             List<Typed> typed = type(index, seed, labels);
-            List<Double> times = typed.stream().map(Typed::millis).sorted().toList();
-            Typed longest = typed.stream().max((a, b) -> Double.compare(a.millis(), b.millis())).orElseThrow();
-            return new Measurement(labels, times.size(), times.get(times.size() / 2),
-                    times.get(times.size() * 99 / 100),
-                    longest.millis(), longest.text());
+            return new Measurement(labels, waits(typed));
         }
     }
 
     /**
-     * Searches each name of a file and compares the hits with the expected entity.
+     * Types each name of a file, after one round that is not counted, and compares the hits with the expected entity.
      *
      * @param store folder of the store
      * @param file a name and the id of a class or property per line, separated by a tab
      */
     public Fit fit(Path store, Path file) {
+        List<Name> names = names(file);
         LabelSearch index = LabelSearch.ofStore(store).orElseThrow(() -> new QuernException(
                 "no label index", store.toString(), "give the folder of a loaded store"));
         int first = 0;
         int firstFive = 0;
-        double longest = 0;
         List<String> missed = new ArrayList<>();
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
-        progress.stage("Searching names");
+        progress.stage("Typing names");
         try (index) {
-            for (String line : lines) {
-                String[] parts = line.split("\t");
-                if (parts.length != 2)
-                    throw new QuernException("'" + line + "' is not a name and an id", file.toString(),
-                            "separate them by a tab");
-                Kind kind = parts[1].startsWith("P") ? Kind.PROPERTY : Kind.CLASS;
-                index.search(parts[0], Optional.of(kind), List.of(), MOST_HITS);
-                for (int end = 1; end < parts[0].length(); end++) {
-                    long start = System.nanoTime();
-                    index.search(parts[0].substring(0, end), Optional.of(kind), List.of(), MOST_HITS);
-                    longest = Math.max(longest, (System.nanoTime() - start) / 1e6);
-                }
-                List<Hit> hits = index.search(parts[0], Optional.of(kind), List.of(), MOST_HITS);
-                int place = hits.stream().map(Hit::id).toList().indexOf(parts[1]);
+            names.forEach(name -> type(index, name.text(), name.kind()));
+            List<Typed> typed = new ArrayList<>();
+            for (Name name : names) {
+                progress.checkCancelled();
+                typed.addAll(type(index, name.text(), name.kind()));
+                List<Hit> hits = index.search(name.text(), Optional.of(name.kind()), List.of(), MOST_HITS);
+                int place = hits.stream().map(Hit::id).toList().indexOf(name.id());
                 first += place == 0 ? 1 : 0;
                 firstFive += place >= 0 && place < 5 ? 1 : 0;
                 if (place != 0)
-                    missed.add("%s: %s is hit %s, first is %s".formatted(parts[0], parts[1],
+                    missed.add("%s: %s is hit %s, first is %s".formatted(name.text(), name.id(),
                             place < 0 ? "none" : String.valueOf(place + 1),
                             hits.isEmpty() ? "none" : hits.getFirst().id() + " " + hits.getFirst().label()));
             }
+            return new Fit(names.size(), (double) first / names.size(), (double) firstFive / names.size(),
+                    waits(typed), missed);
         }
-        return new Fit(lines.size(), (double) first / lines.size(), (double) firstFive / lines.size(), longest, missed);
+    }
+
+    /**
+     * Searches the names of a file among labels in KGTK files, which are loaded into a store first.
+     *
+     * @param kgtk folder of the files
+     */
+    public Fit fitKgtk(Path kgtk, Path file) {
+        Path store = folder.resolve("kgtk");
+        if (!Files.exists(store)) {
+            Path triples = folder.resolve("kgtk.nt.gz");
+            progress.stage("Reading KGTK files");
+            new KgtkTriples(kgtk).write(triples, progress);
+            new StoreLoader().load(store, List.of(triples), StoreLoader.Existing.REFUSE, progress);
+        }
+        return fit(store, file);
+    }
+
+    private static List<Name> names(Path file) {
+        try {
+            return Files.readAllLines(file).stream().map(line -> line.split("\t")).map(cells -> {
+                if (cells.length != 2)
+                    throw new QuernException("'" + String.join(" ", cells) + "' is not a name and an id",
+                            file.toString(), "separate them by a tab");
+                return new Name(cells[0], cells[1]);
+            }).toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private static Waits waits(List<Typed> typed) {
+        List<Double> times = typed.stream().map(Typed::millis).sorted().toList();
+        Typed longest = typed.stream().max(Comparator.comparingDouble(Typed::millis)).orElseThrow();
+        return new Waits(times.size(), times.get(times.size() / 2), times.get(times.size() * 99 / 100),
+                longest.millis(), longest.text(), typed.stream().mapToDouble(Typed::work).max().orElseThrow());
     }
 
     private List<Typed> type(LabelSearch index, long seed, long labels) {
@@ -143,12 +178,21 @@ public final class SearchBench {
             progress.checkCancelled();
             progress.at(i, NAMES);
             String name = name(choice.below(labels)).toLowerCase(Locale.ROOT);
-            for (int end = 1; end <= name.length(); end++) {
-                String text = name.substring(0, end);
-                long start = System.nanoTime();
-                index.search(text, Optional.of(Kind.ITEM), List.of(), MOST_HITS);
-                typed.add(new Typed(text, (System.nanoTime() - start) / 1e6));
-            }
+            typed.addAll(type(index, name, Kind.ITEM));
+        }
+        return typed;
+    }
+
+    private static List<Typed> type(LabelSearch index, String name, Kind kind) {
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        List<Typed> typed = new ArrayList<>();
+        for (int end = 1; end <= name.length(); end++) {
+            String text = name.substring(0, end);
+            long work = clock.getCurrentThreadCpuTime();
+            long start = System.nanoTime();
+            index.search(text, Optional.of(kind), List.of(), MOST_HITS);
+            typed.add(new Typed(text, (System.nanoTime() - start) / 1e6,
+                    (clock.getCurrentThreadCpuTime() - work) / 1e6));
         }
         return typed;
     }

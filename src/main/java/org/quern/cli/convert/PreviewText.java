@@ -15,6 +15,7 @@ import org.quern.workspace.Excerpt;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
+import org.quern.convert.preview.Preview.Why;
 
 /** Formats a preview as text or JSON: each value with the statements that were used or rejected. */
 record PreviewText(Preview preview) {
@@ -51,6 +52,7 @@ record PreviewText(Preview preview) {
         String end = switch (relation.end()) {
             case IN_GRAPH, NONE -> "";
             case NOT_IN_GRAPH -> "  rejected: the other end is not in the graph";
+            case OTHER_RELATION -> "  ignored: " + Why.OTHER_RELATION.text();
             case UNCHECKED -> "  unknown: the other end was not checked";
         };
         lines.add("  " + relation.type() + " → " + relation.object().map(this::named).orElse("—") + end);

@@ -2,6 +2,7 @@ package org.quern.cli.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,14 +17,16 @@ import org.quern.schema.SchemaDifference.Changed;
 import org.quern.schema.SchemaDifference.Moved;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifference.Worded;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.schema.SchemaText;
+import org.quern.schema.WordingComparison;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema compare}: lists the changes between two versions of a schema. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two versions of a mapped schema and prints each change, ignoring layout and order.")
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two versions of a mapped schema and prints each change, also of phrases, ignoring layout and order.")
 final class SchemaCompareCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "BEFORE", description = "A schema file, or the name of a schema in the workspace.")
@@ -41,7 +44,9 @@ final class SchemaCompareCommand extends WorkspaceCommand {
         Path second = SchemaFile.locate(after, common.workspace());
         SchemaText one = SchemaText.read(first);
         SchemaText other = SchemaText.read(second);
-        List<SchemaDifference> found = SchemaComparison.between(one.tree(), other.tree());
+        List<SchemaDifference> found = new ArrayList<>(SchemaComparison.between(one.tree(), other.tree()));
+        found.addAll(WordingComparison.between(WordingComparison.beside(first), WordingComparison.beside(second),
+                one.tree(), other.tree()));
         result(() -> Map.of("differences", found.stream().map(SchemaCompareCommand::json).toList()),
                 () -> print(found, one.text().equals(other.text())));
         exit = exitCode && !found.isEmpty() ? 1 : 0;
@@ -77,13 +82,17 @@ final class SchemaCompareCommand extends WorkspaceCommand {
                 out.put("from", from);
                 out.put("to", to);
             }
-            case Changed(_, String key, Optional<JsonNode> was, Optional<JsonNode> is) -> {
-                out.put("key", key);
-                was.ifPresent(v -> out.put("before", v));
-                is.ifPresent(v -> out.put("after", v));
-            }
+            case Changed(_, String key, Optional<JsonNode> was, Optional<JsonNode> is) -> values(key, was, is, out);
+            case Worded(_, _, _, String key, Optional<JsonNode> was, Optional<JsonNode> is) -> values(key, was, is,
+                    out);
         }
         out.put("sentence", new SchemaDifferenceText().sentence(difference));
         return out;
+    }
+
+    private static void values(String key, Optional<JsonNode> was, Optional<JsonNode> is, Map<String, Object> out) {
+        out.put("key", key);
+        was.ifPresent(v -> out.put("before", v));
+        is.ifPresent(v -> out.put("after", v));
     }
 }

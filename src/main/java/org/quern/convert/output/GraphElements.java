@@ -39,14 +39,16 @@ public final class GraphElements {
      * The relations of one type from one subject in the graph, sorted by object, with equal facts merged.
      *
      * @param inGraph whether an entity of the relation's object type is in the graph
+     * @param elsewhere whether an alternative of the relation type takes facts with this object, which are then not lost
      * @param tally counts found, written and rejected relations
      */
-    public List<RelationRow> relations(List<RelationRow> ofSubject, Predicate<String> inGraph, Tally tally) {
+    public List<RelationRow> relations(List<RelationRow> ofSubject, Predicate<String> inGraph,
+            Predicate<String> elsewhere, Tally tally) {
         String variant = active.relations().get(ofSubject.getFirst().type()).variant();
         List<RelationRow> joined = joined(ofSubject, inGraph);
         if (joined.size() < ofSubject.size()) {
             for (RelationRow row : ofSubject) {
-                if (!inGraph.test(row.object()))
+                if (!inGraph.test(row.object()) && !elsewhere.test(row.object()))
                     tally.reject(new Reject(variant, "", Reason.END_NOT_IN_GRAPH, row.subject(), row.statement(),
                             row.object()));
             }

@@ -2,6 +2,7 @@ package org.quern.convert.output;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.quern.convert.ConversionRules;
@@ -51,8 +52,11 @@ public final class GraphOutput {
         for (int i = 0; i < active.relations().size(); i++) {
             RelationType type = active.relations().get(i);
             Set<String> objects = inGraph.getOrDefault(type.objLabel(), Set.of());
+            List<Set<String>> others = active.alternatives(type).stream()
+                    .map(other -> inGraph.getOrDefault(other.objLabel(), Set.of())).toList();
             spool.eachSubject(i, rows -> {
-                for (RelationRow row : elements.relations(rows, objects::contains, tally)) {
+                for (RelationRow row : elements.relations(rows, objects::contains,
+                        id -> others.stream().anyMatch(ids -> ids.contains(id)), tally)) {
                     ticker.tick();
                     writer.relation(elements.of(row, rid[0]++));
                 }

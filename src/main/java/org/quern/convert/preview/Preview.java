@@ -95,6 +95,8 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
         IN_GRAPH,
         /** It is not a member of the object type, or has no label: the relation is rejected. */
         NOT_IN_GRAPH,
+        /** It is a member of another object type, so that another type of relations takes the fact. */
+        OTHER_RELATION,
         /** Unknown without finding all members. */
         UNCHECKED,
         /** No statement has an item as its value. */
@@ -135,7 +137,8 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
         DEPRECATED("the statement is deprecated"),
         LOWER_RANK("another statement has a higher rank"),
         QUALIFIER_MISSING("the required qualifier is missing"),
-        OTHER_ITEM("the statement points to another item");
+        OTHER_ITEM("the statement points to another item"),
+        OTHER_RELATION("another relation takes the statement");
 
         private final String text;
 

@@ -27,6 +27,7 @@ import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 import org.quern.convert.preview.Preview.Why;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
@@ -47,12 +48,14 @@ final class PreviewEntities {
     private static final Comparator<Statement> BEST_FIRST = Comparator.comparing(Statement::rank)
             .thenComparing(Statement::id);
 
+    private final MappedSchema schema;
     private final Map<String, Ends> ends;
     private final RelationMerge merge;
     private final Set<String> named = new HashSet<>();
 
     /** @param ends by entity type; objects of other types are unknown */
-    PreviewEntities(Map<String, Ends> ends, ConversionRules rules) {
+    PreviewEntities(MappedSchema schema, Map<String, Ends> ends, ConversionRules rules) {
+        this.schema = schema;
         this.ends = ends;
         this.merge = new RelationMerge(rules);
     }
@@ -151,10 +154,11 @@ final class PreviewEntities {
         List<Preview.Relation> relations = new ArrayList<>();
         Map<End, List<RelationRow>> byEnd = new LinkedHashMap<>();
         rows.forEach(row -> byEnd.computeIfAbsent(end(row, plan), _ -> new ArrayList<>()).add(row));
-        for (End end : List.of(End.IN_GRAPH, End.UNCHECKED, End.NOT_IN_GRAPH)) {
+        for (End end : List.of(End.IN_GRAPH, End.UNCHECKED, End.OTHER_RELATION, End.NOT_IN_GRAPH)) {
             List<RelationRow> left = new ArrayList<>(byEnd.getOrDefault(end, List.of()));
-            // Rejected relations are listed statement by statement.
-            List<RelationRow> made = end == End.NOT_IN_GRAPH ? List.copyOf(left) : merge.merge(left);
+            // What gives no relation is listed statement by statement.
+            List<RelationRow> made = end == End.NOT_IN_GRAPH || end == End.OTHER_RELATION ? List.copyOf(left)
+                    : merge.merge(left);
             for (RelationRow row : made) {
                 List<Statement> from = takeParts(row, left).stream().map(RelationRow::statement)
                         .filter(statements::containsKey).map(statements::get).toList();
@@ -177,7 +181,11 @@ final class PreviewEntities {
         Ends known = ends.get(plan.type().objLabel());
         if (known == null || known.open().contains(row.object()))
             return End.UNCHECKED;
-        return known.in().contains(row.object()) ? End.IN_GRAPH : End.NOT_IN_GRAPH;
+        if (known.in().contains(row.object()))
+            return End.IN_GRAPH;
+        return schema.alternatives(plan.type()).stream().map(other -> ends.get(other.objLabel()))
+                .anyMatch(other -> other != null && other.in().contains(row.object())) ? End.OTHER_RELATION
+                        : End.NOT_IN_GRAPH;
     }
 
     /** Takes the statements that were merged into a row: same object, and no property that the row lacks. */
@@ -207,8 +215,12 @@ final class PreviewEntities {
             properties.add(new Preview.Property(property.label(), property.datatype(), property.pid(), value,
                     evidence));
         }
-        List<Evidence> evidence = from.stream().map(s -> evidence(s, s.main(), end == End.NOT_IN_GRAPH
-                ? new Fate.Rejected(Reason.END_NOT_IN_GRAPH) : new Fate.Taken(row.object()))).toList();
+        Fate fate = switch (end) {
+            case NOT_IN_GRAPH -> new Fate.Rejected(Reason.END_NOT_IN_GRAPH);
+            case OTHER_RELATION -> new Fate.PassedOver(Why.OTHER_RELATION);
+            case IN_GRAPH, UNCHECKED, NONE -> new Fate.Taken(row.object());
+        };
+        List<Evidence> evidence = from.stream().map(s -> evidence(s, s.main(), fate)).toList();
         return new Preview.Relation(plan.type().variant(), Optional.of(row.object()), end, properties, evidence);
     }
 

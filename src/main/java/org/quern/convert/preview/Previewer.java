@@ -118,7 +118,8 @@ public final class Previewer {
         }
         Map<TypePlan, List<RelationRow>> connections = connections(members, progress);
         progress.stage("Checking the ends of relations");
-        PreviewEntities entities = new PreviewEntities(ends(members, connections, check, progress), options.rules());
+        PreviewEntities entities = new PreviewEntities(plan.schema(),
+                ends(members, connections, check, progress), options.rules());
         List<Preview.Entity> shown = new ArrayList<>();
         members.forEach((type, ofType) -> ofType.forEach(member -> trying(entity(type, member.id()), progress,
                 () -> entities.of(member, type, connections.getOrDefault(type, List.of()))).ifPresent(shown::add)));

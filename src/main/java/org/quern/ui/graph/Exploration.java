@@ -154,7 +154,7 @@ final class Exploration {
                 .map(edge -> new SavedPicture.Relation(stable(edge.from()), edge.type(), stable(edge.to())))
                 .distinct().toList();
         return new SavedPicture(entities, groups, relations, now.hiddenTypes(), now.style(),
-                now.analysis().renamed(id -> Optional.of(stable(id))));
+                now.analysis().renamed(id -> Optional.of(stable(id))), now.year());
     }
 
     /** The entities and relations that are visible, as parts of the graph file. */

@@ -69,7 +69,7 @@ record RestoredPicture(ResultPicture elements, Map<String, Long> totals, Picture
         at.forEach((id, position) -> places.put(id, position.place()));
         PictureState state = new PictureState(graph, places, those(at, SavedPicture.At::pinned),
                 those(at, SavedPicture.At::hidden), saved.hiddenTypes(), saved.style(),
-                saved.analysis().renamed(id -> Optional.ofNullable(ids.get(id))));
+                saved.analysis().renamed(id -> Optional.ofNullable(ids.get(id))), saved.year());
         return new RestoredPicture(elements, totals, state, saved.entities().size() - drawn.size());
     }
 

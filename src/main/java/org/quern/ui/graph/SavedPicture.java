@@ -1,6 +1,7 @@
 package org.quern.ui.graph;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.PictureStyle;
@@ -11,9 +12,10 @@ import org.quern.ui.picture.PlacedGraph.Place;
  * graph; in other databases, those of the database.
  *
  * @param hiddenTypes the types that are hidden
+ * @param year the year whose relations are visible; empty for all
  */
 public record SavedPicture(List<Entity> entities, List<Group> groups, List<Relation> relations, Set<String> hiddenTypes,
-        PictureStyle style, Analysis analysis) {
+        PictureStyle style, Analysis analysis, OptionalInt year) {
 
     /** The largest coordinate. */
     private static final double FARTHEST = 1e7;

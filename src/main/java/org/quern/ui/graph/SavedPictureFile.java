@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.PictureStyle;
@@ -52,7 +53,8 @@ public record SavedPictureFile(Path file, SafeFiles files) {
         Analysis analysis = root.has("analysis")
                 ? parts.one(root.path("analysis"), Analysis.class).orElse(Analysis.NONE)
                 : Analysis.NONE;
-        return new Content(new SavedPicture(entities, groups, relations, hidden, new PictureStyle(types), analysis),
+        return new Content(new SavedPicture(entities, groups, relations, hidden, new PictureStyle(types), analysis,
+                parts.number(root.path("year"))),
                 parts.unreadable);
     }
 
@@ -64,6 +66,14 @@ public record SavedPictureFile(Path file, SafeFiles files) {
             List<T> all = new ArrayList<>();
             list.forEach(node -> one(node, type).ifPresent(all::add));
             return all;
+        }
+
+        OptionalInt number(JsonNode node) {
+            if (node.isInt())
+                return OptionalInt.of(node.intValue());
+            if (!node.isMissingNode())
+                unreadable++;
+            return OptionalInt.empty();
         }
 
         <T> Optional<T> one(JsonNode node, Class<T> type) {

@@ -8,7 +8,6 @@ import java.awt.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
-import java.awt.geom.Path2D;
 import java.awt.geom.QuadCurve2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -27,11 +26,9 @@ import javafx.scene.paint.Color;
  */
 final class ImagePen implements Pen {
 
-    private static final double HEAD_LENGTH = 6.5;
-    private static final double HEAD_WIDTH = 2.8;
     private static final double FINE = 1.3;
-    private static final float SIZE = 11.5f;
-    private static final float SMALL = 11;
+    static final float SIZE = 11.5f;
+    static final float SMALL = 11;
     /** Number of distinguishable directions of arrowheads. */
     private static final int TURNS = 96;
     private static final int MOST_STAMPS = 4_000;
@@ -107,7 +104,7 @@ final class ImagePen implements Pen {
         g.fill(new Rectangle2D.Double(0, 0, image.getWidth() / scale, image.getHeight() / scale));
     }
 
-    private static java.awt.Color awt(Color color) {
+    static java.awt.Color awt(Color color) {
         return new java.awt.Color((float) color.getRed(), (float) color.getGreen(), (float) color.getBlue(),
                 (float) color.getOpacity());
     }
@@ -117,7 +114,7 @@ final class ImagePen implements Pen {
                 | (int) Math.round(color.getBlue() * 255);
     }
 
-    private static void set(Graphics2D graphics, Line line) {
+    static void set(Graphics2D graphics, Line line) {
         graphics.setColor(awt(line.color()));
         graphics.setStroke(line.dashed()
                 ? new BasicStroke((float) line.width(), BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10,
@@ -164,13 +161,8 @@ final class ImagePen implements Pen {
         on.translate(middle + look.shiftX() / 2.0, middle + look.shiftY() / 2.0);
         on.scale(scale, scale);
         on.rotate(2 * Math.PI * look.turn() / TURNS);
-        Path2D head = new Path2D.Double();
-        head.moveTo(0, 0);
-        head.lineTo(-HEAD_LENGTH, HEAD_WIDTH);
-        head.lineTo(-HEAD_LENGTH, -HEAD_WIDTH);
-        head.closePath();
         on.setColor(awt(look.color()));
-        on.fill(head);
+        on.fill(Pen.arrow(0, 0, 1, 0));
         on.dispose();
         return new Stamp(stamp, middle, middle);
     }
@@ -195,23 +187,11 @@ final class ImagePen implements Pen {
         on.scale(scale, scale);
         double x = (middle + look.shiftX() / 4.0) / scale;
         double y = (middle + look.shiftY() / 4.0) / scale;
-        double r = look.radius();
-        switch (look.form()) {
-            case CIRCLE -> shape(on, new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), look);
-            case STACK -> {
-                shape(on, new Ellipse2D.Double(x - r * 0.55, y - r * 1.35, 2 * r, 2 * r), look);
-                shape(on, new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), look);
-            }
-            case SQUARE -> shape(on, new Rectangle2D.Double(x - r, y - r, 2 * r, 2 * r), look);
-            case DIAMOND -> {
-                Path2D diamond = new Path2D.Double();
-                diamond.moveTo(x, y - r);
-                diamond.lineTo(x + r, y);
-                diamond.lineTo(x, y + r);
-                diamond.lineTo(x - r, y);
-                diamond.closePath();
-                shape(on, diamond, look);
-            }
+        for (Shape outline : look.form().outlines(x, y, look.radius())) {
+            on.setColor(awt(look.fill()));
+            on.fill(outline);
+            set(on, look.line());
+            on.draw(outline);
         }
         on.dispose();
         return new Stamp(stamp, middle, middle);
@@ -236,13 +216,6 @@ final class ImagePen implements Pen {
         on.fill(look.outline());
         on.dispose();
         return new Stamp(stamp, middle, middle);
-    }
-
-    private static void shape(Graphics2D on, Shape shape, NodeLook look) {
-        on.setColor(awt(look.fill()));
-        on.fill(shape);
-        set(on, look.line());
-        on.draw(shape);
     }
 
     @Override
@@ -308,7 +281,7 @@ final class ImagePen implements Pen {
         return new Stamp(stamp, wide / 2, high / 2);
     }
 
-    private static Font font(int style, float size) {
+    static Font font(int style, float size) {
         return Objects.requireNonNull(new Font(Font.SANS_SERIF, style, 12).deriveFont(size));
     }
 

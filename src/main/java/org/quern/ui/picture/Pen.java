@@ -1,6 +1,10 @@
 package org.quern.ui.picture;
 
 import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.util.List;
 import javafx.scene.paint.Color;
 
 /** Draws the elements of a picture: on the window's canvas or into a file. */
@@ -11,7 +15,41 @@ interface Pen {
 
     /** The shape of a node. */
     enum Form {
-        CIRCLE, SQUARE, DIAMOND, STACK
+        CIRCLE, SQUARE, DIAMOND, STACK;
+
+        /** The outlines, the hindmost first. */
+        List<Shape> outlines(double x, double y, double r) {
+            return switch (this) {
+                case CIRCLE -> List.of(circle(x, y, r));
+                case STACK -> List.of(circle(x + r * 0.45, y - r * 0.35, r), circle(x, y, r));
+                case SQUARE -> List.of(new Rectangle2D.Double(x - r, y - r, 2 * r, 2 * r));
+                case DIAMOND -> List.of(Pen.polygon(x, y - r, x + r, y, x, y + r, x - r, y));
+            };
+        }
+
+        private static Shape circle(double x, double y, double r) {
+            return new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r);
+        }
+    }
+
+    double HEAD_LENGTH = 6.5;
+    double HEAD_WIDTH = 2.8;
+
+    /** An arrowhead with its tip at the position. */
+    static Path2D arrow(double x, double y, double ux, double uy) {
+        double backX = x - ux * HEAD_LENGTH;
+        double backY = y - uy * HEAD_LENGTH;
+        return polygon(x, y, backX - uy * HEAD_WIDTH, backY + ux * HEAD_WIDTH, backX + uy * HEAD_WIDTH,
+                backY - ux * HEAD_WIDTH);
+    }
+
+    private static Path2D polygon(double... points) {
+        Path2D path = new Path2D.Double();
+        path.moveTo(points[0], points[1]);
+        for (int i = 2; i < points.length; i += 2)
+            path.lineTo(points[i], points[i + 1]);
+        path.closePath();
+        return path;
     }
 
     /** Whether the output keeps titles, so that callers need to create them. */

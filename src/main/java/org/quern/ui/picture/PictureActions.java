@@ -47,12 +47,13 @@ public final class PictureActions {
     final Action clearAnalysis;
     final Action svg;
     final Action png;
+    final Action pdf;
     final Action find;
 
     /**
      * @param onLayout computes a new layout for all nodes that are not pinned, with the usual layout or another one
      * @param algorithms runs algorithms
-     * @param onExport exports the picture; receives {@code svg} or {@code png}
+     * @param onExport exports the picture; receives {@code svg}, {@code png} or {@code pdf}
      */
     PictureActions(PictureModel model, GraphPicture picture, Runnable onFind,
             Consumer<Optional<GraphLayout>> onLayout, PictureAnalyses algorithms, Consumer<String> onExport) {
@@ -114,6 +115,8 @@ public final class PictureActions {
         svg = Action.of("picture.svg", MaterialDesignS.SVG, () -> onExport.accept("svg")).enabledWhen(filled);
         png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png"))
                 .enabledWhen(filled);
+        pdf = Action.of("picture.pdf", MaterialDesignF.FILE_PDF_BOX, () -> onExport.accept("pdf"))
+                .enabledWhen(filled);
         find = Action.of("picture.find", MaterialDesignF.FILE_FIND_OUTLINE, onFind).withKey("Shortcut+F")
                 .enabledWhen(filled);
     }
@@ -122,7 +125,7 @@ public final class PictureActions {
     public List<Action> all() {
         return Stream.of(List.of(undo, redo, find, pin, hide), neighbourhoods, List.of(showAll, neighbours, all, fit),
                 layouts, analyses,
-                List.of(path, clearAnalysis, svg, png)).flatMap(List::stream).toList();
+                List.of(path, clearAnalysis, svg, png, pdf)).flatMap(List::stream).toList();
     }
 
     /** The key that performs the action while the picture has the focus. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
@@ -73,7 +74,8 @@ public final class PictureView extends BorderPane {
         this.table = new PictureTable(messages, model);
         this.actions = new PictureActions(model, picture, find::requestFocus, other -> arrange(other.orElse(layout)),
                 new PictureAnalyses(services, model, this::arrange), this::export);
-        this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export", List.of(actions.svg, actions.png));
+        this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export",
+                List.of(actions.svg, actions.png, actions.pdf));
         getStyleClass().add("picture-view");
         setTop(new VBox(bar(), new TimeStrip(messages, model)));
         picture.setMenu(menu);
@@ -231,19 +233,33 @@ public final class PictureView extends BorderPane {
 
     private void export(String form) {
         String title = messages.text("action.picture." + form);
-        services.dialogs().saveFile(title, name + "." + form, form.toUpperCase(Locale.ROOT), "*." + form)
-                .ifPresent(file -> export(form, file));
+        Optional<PictureExport.Page> page = form.equals("pdf") ? page(title)
+                : Optional.of(PictureExport.Page.PICTURE);
+        page.ifPresent(size -> services.dialogs()
+                .saveFile(title, name + "." + form, form.toUpperCase(Locale.ROOT), "*." + form)
+                .ifPresent(file -> export(form, size, file)));
     }
 
-    /** Exports the picture in a job. */
-    void export(String form, Path file) {
+    private Optional<PictureExport.Page> page(String title) {
+        List<String> pages = List.of(messages.text("picture.page.picture"), "A4", "A3", "Letter");
+        return services.dialogs().choice(title, messages.text("picture.page"), pages)
+                .map(chosen -> PictureExport.Page.values()[pages.indexOf(chosen)]);
+    }
+
+    /**
+     * Exports the picture in a job.
+     *
+     * @param page the size of a PDF
+     */
+    void export(String form, PictureExport.Page page, Path file) {
         String title = messages.text("action.picture." + form);
         PictureExport export = new PictureExport(model, services.theme().colorsProperty().get());
         var job = services.jobs().submit(title, _ -> {
-            if (form.equals("svg"))
-                PictureExport.write(export.svg(), file, files);
-            else
-                PictureExport.write(export.image(), file, files);
+            switch (form) {
+                case "svg" -> PictureExport.write(export.svg(), file, files);
+                case "pdf" -> export.pdf(page, file, files);
+                default -> PictureExport.write(export.image(), file, files);
+            }
             return file;
         });
         job.onDone(written -> services.notices().say(messages.text("picture.exported", written.getFileName())));

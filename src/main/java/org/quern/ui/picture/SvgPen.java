@@ -13,9 +13,6 @@ import org.quern.ui.ThemeColors;
  */
 final class SvgPen implements Pen {
 
-    private static final double HEAD_LENGTH = 6.5;
-    private static final double HEAD_WIDTH = 2.8;
-
     private final StringBuilder svg = new StringBuilder();
     private String title = "";
 

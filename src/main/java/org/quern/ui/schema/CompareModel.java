@@ -14,6 +14,7 @@ import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
+import org.quern.schema.WordingComparison;
 import org.quern.workspace.Workspace;
 
 /** The differences between the open schema and another version, computed after each change while they are shown. */
@@ -62,6 +63,7 @@ final class CompareModel {
         this.workspace = workspace;
         this.latest = new Latest(jobs);
         schema.content().addListener(_ -> compare());
+        schema.wording().addListener(_ -> compare());
         version.addListener(_ -> compare());
     }
 
@@ -95,17 +97,28 @@ final class CompareModel {
         Version before = version.get();
         if (!(result.get() instanceof Result.Differences))
             result.set(new Result.Comparing());
-        latest.submit(name.get(), _ -> SchemaComparison.between(switch (before) {
-            case Version.Opened() -> opened.get();
-            case Version.Saved() -> SchemaText.read(workspace.schema(name.get())).tree();
-            case Version.Other(String other) -> SchemaText.read(workspace.schema(other)).tree();
-            case Version.Outside(Path file) -> SchemaText.read(file).tree();
-        }, now), found -> result.set(new Result.Differences(found)), failure -> result.set(new Result.Failed(failure)));
+        Optional<ObjectNode> openedWording = schema.openedWording();
+        Optional<ObjectNode> words = schema.wording().get();
+        latest.submit(name.get(), _ -> {
+            Optional<Path> file = switch (before) {
+                case Version.Opened() -> Optional.empty();
+                case Version.Saved() -> Optional.of(workspace.schema(name.get()));
+                case Version.Other(String other) -> Optional.of(workspace.schema(other));
+                case Version.Outside(Path outside) -> Optional.of(outside);
+            };
+            ObjectNode old = file.map(path -> SchemaText.read(path).tree()).orElse(opened.get());
+            List<SchemaDifference> found = new ArrayList<>(SchemaComparison.between(old, now));
+            // Phrases that cannot be read are reported in the Wording tab.
+            words.ifPresent(is -> found.addAll(WordingComparison.between(file.map(WordingComparison::beside)
+                    .or(() -> openedWording).orElseThrow(), is, old, now)));
+            return found;
+        }, found -> result.set(new Result.Differences(found)), failure -> result.set(new Result.Failed(failure)));
     }
 
     /** Reverts one difference in the open schema, as an undoable edit. */
     void takeBack(SchemaDifference difference) {
-        Optional<SchemaChange> change = new SchemaRevert(schema.document()).of(difference);
+        Optional<SchemaChange> change = schema.wording().get().flatMap(
+                words -> new SchemaRevert(schema.document(), words).of(difference));
         change.ifPresent(c -> schema.edit(_ -> c, Optional.empty()));
     }
 

@@ -25,6 +25,7 @@ import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Moved;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifference.Worded;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
@@ -176,6 +177,8 @@ final class CompareView extends BorderPane {
             case Renamed(_, String before) -> messages.text("schema.compare.renamed", before);
             case Moved(_, int from, int to) -> messages.text("schema.compare.moved", from + 1, to + 1);
             case Changed changed -> changed(changed);
+            case Worded phrase -> messages.text("schema.compare.worded", phrase.key(), phrase(phrase.before()),
+                    phrase(phrase.after()));
         };
     }
 
@@ -188,6 +191,10 @@ final class CompareView extends BorderPane {
         before.stream().filter(c -> !after.contains(c)).forEach(c -> parts.add("− " + c));
         after.stream().filter(c -> !before.contains(c)).forEach(c -> parts.add("+ " + c));
         return messages.text("schema.card.constraints") + "  " + String.join("  ", parts);
+    }
+
+    private String phrase(Optional<JsonNode> phrase) {
+        return phrase.map(SchemaDifferenceText::value).orElseGet(() -> messages.text("schema.compare.proposed"));
     }
 
     private String value(Optional<JsonNode> value) {
@@ -203,7 +210,7 @@ final class CompareView extends BorderPane {
             case Added _ -> "+";
             case Removed _ -> "−";
             case Moved _ -> "↕";
-            case Renamed _,Changed _ -> "≠";
+            case Renamed _,Changed _,Worded _ -> "≠";
         };
     }
 
@@ -212,7 +219,7 @@ final class CompareView extends BorderPane {
             case Added _ -> "change-added";
             case Removed _ -> "change-removed";
             case Moved _ -> "change-moved";
-            case Renamed _,Changed _ -> "change-changed";
+            case Renamed _,Changed _,Worded _ -> "change-changed";
         };
     }
 

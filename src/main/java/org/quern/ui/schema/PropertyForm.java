@@ -10,6 +10,7 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -23,6 +24,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.ConstraintLine.Kind;
+import org.quern.ui.schema.diagram.DiagramMenus;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
@@ -60,8 +62,11 @@ final class PropertyForm extends VBox {
     /** All data that the fields depend on; as long as it is equal, they need no update. */
     private record Shown(TypeEdits.At at, JsonNode property, boolean selected) {}
 
-    /** @param index the position of the property in the type */
-    PropertyForm(Messages messages, TypeEdits edits, LabelFinder finder, int index) {
+    /**
+     * @param menus the context menu of the property
+     * @param index the position of the property in the type
+     */
+    PropertyForm(Messages messages, TypeEdits edits, LabelFinder finder, DiagramMenus menus, int index) {
         this.messages = messages;
         this.edits = edits;
         this.finder = finder;
@@ -79,6 +84,17 @@ final class PropertyForm extends VBox {
         datatype.setMaxWidth(SOURCE_WIDTH + 16);
         datatype.setMinWidth(SOURCE_WIDTH + 16);
         kind.setAlignment(Pos.TOP_LEFT);
+        // Text fields have a menu of their own.
+        addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> shown.ifPresent(now -> {
+            SchemaSelection.Property self = self(now.at());
+            edits.select(self);
+            menus.of(self).show(this, event.getScreenX(), event.getScreenY());
+            event.consume();
+        }));
+    }
+
+    private SchemaSelection.Property self(TypeEdits.At at) {
+        return SchemaSelection.Property.at(at.selection(), at.type().path("properties"), index);
     }
 
     private Button button(Ikon icon, String id, String text) {
@@ -104,8 +120,7 @@ final class PropertyForm extends VBox {
             return;
         shown = Optional.of(now);
         String name = property.path("label").asText();
-        SchemaSelection.Property self = SchemaSelection.Property.at(at.selection(),
-                at.type().path("properties"), index);
+        SchemaSelection.Property self = self(at);
         Optional<ConstraintLine> truth = ConstraintLine.of(property.path(TypeEdits.SOURCE).asText())
                 .filter(line -> line.kind() == Kind.LINKED_TO);
         boolean detailed = selected || property.path(PropertyDetails.CONSTRAINTS).size() > 0

@@ -22,6 +22,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
+import org.quern.ui.schema.diagram.DiagramMenus;
 import org.quern.ui.schema.diagram.ElementState;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
@@ -35,6 +36,7 @@ final class SchemaCard extends ScrollPane {
     private final SchemaModel model;
     private final TypeEdits edits;
     private final LabelFinder finder;
+    private final DiagramMenus menus;
     private final FrameBudget stages;
     private final VBox content = Nodes.styled(new VBox(4), "card-content");
     private final VBox properties = new VBox(4);
@@ -52,14 +54,16 @@ final class SchemaCard extends ScrollPane {
 
     /**
      * @param offers what empty fields for properties list
+     * @param menus the context menus of properties
      * @param addProperty the action of the button next to the properties
      */
     SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, TypeEdits.Offers offers,
-            LabelFinder finder, Action addProperty, FrameBudget stages) {
+            LabelFinder finder, DiagramMenus menus, Action addProperty, FrameBudget stages) {
         this.messages = messages;
         this.model = model;
         this.edits = new TypeEdits(model, edits, offers);
         this.finder = finder;
+        this.menus = menus;
         this.stages = stages;
         headingLine = spread(heading, actions.iconButton(addProperty));
         headingLine.setAlignment(Pos.CENTER_LEFT);
@@ -128,7 +132,7 @@ final class SchemaCard extends ScrollPane {
             return;
         }
         stages.add(() -> {
-            PropertyForm form = new PropertyForm(messages, edits, finder, forms.size());
+            PropertyForm form = new PropertyForm(messages, edits, finder, menus, forms.size());
             forms.add(form);
             properties.getChildren().add(form);
             showProperties(at, count + 1, focused, other);

@@ -327,6 +327,11 @@ public final class SchemaModel {
         return draft.map(SchemaDraft::first);
     }
 
+    /** The wording of the open schema as it was when the schema was opened. */
+    Optional<ObjectNode> openedWording() {
+        return draft.map(SchemaDraft::firstWording);
+    }
+
     private Optional<String> shownName() {
         return switch (content.get()) {
             case Content.Nothing() -> Optional.empty();

@@ -119,7 +119,8 @@ public final class SchemaPane extends PaneFrame {
         edits.onTarget(diagram::askTarget);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing,
-                new TypeEdits.Offers(profile::properties, profile::ofSelected), finder, edits.addProperty,
+                new TypeEdits.Offers(profile::properties, profile::ofSelected), finder, menus,
+                edits.addProperty,
                 new FrameBudget(services.jobs(), root));
         this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());

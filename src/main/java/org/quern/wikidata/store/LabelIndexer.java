@@ -131,6 +131,7 @@ final class LabelIndexer {
     private LabelDocument undescribed(String id) {
         LabelDocument document = new LabelDocument(id);
         names.label(id).ifPresent(label -> document.label("en", label));
+        names.aliases(id).forEach(alias -> document.alias("en", alias));
         return document;
     }
 

@@ -35,6 +35,29 @@ class SchemaCompareCommandTest extends CommandTest {
         assertThat(differences.get(0).path("before").asText()).isEqualTo("Film");
     }
 
+    /** The phrases of a renamed type are not changed by its new name. */
+    @Test
+    void saysEachChangeOfPhrases() throws IOException {
+        Files.createDirectories(folder.resolve("schemas"));
+        Files.copy(FILM, folder.resolve("schemas/film.json"));
+        Files.writeString(folder.resolve("schemas/film.wording.json"), """
+                {"types": {"Film": {"noun": "movie"}}, "relations": {"directedBy": {"forward": "was shot by {}"}}}""");
+        Path other = Files.writeString(folder.resolve("other.json"), Files.readString(FILM).replace("\"Film\"",
+                "\"Movie\""));
+        Path phrases = Files.writeString(folder.resolve("other.wording.json"), """
+                {"types": {"Movie": {"noun": "movie", "plural": "pictures"}},
+                "properties": {"runtime_minute": {"noun": "length"}}}""");
+        assertThat(run("schema", "compare", "film", other.toString(), "--workspace", folder.toString(), "--json")).as(
+                err).isZero();
+        assertThat(new ObjectMapper().readTree(out).path("differences").findValuesAsText("sentence")).containsExactly(
+                "Movie: renamed, previously Film", "Movie: phrase plural (proposed) → pictures",
+                "runtime_minute: phrase noun (proposed) → length",
+                "directedBy: phrase forward was shot by {} → (proposed)");
+        Files.writeString(phrases, "[]");
+        assertThat(run("schema", "compare", "film", other.toString(), "--workspace", folder.toString())).isEqualTo(1);
+        assertThat(err).contains("other.wording.json");
+    }
+
     @Test
     void theSameInAnotherFormIsTheSame() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"),

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -102,7 +103,8 @@ class SavedPictureTest {
         model.restore(new PictureState(now.graph(), with(now.places(), ids.getFirst(), new Place(-300.5, 77)),
                 Set.of(ids.get(1)), Set.of(ids.get(2)), Set.of("Award"), STYLE,
                 new Analysis(Map.of(Analysis.Use.SIZE, new Analysis.Result(Analysis.Algorithm.PAGERANK,
-                        Map.of(ids.getFirst(), 0.25))), List.of(ids.get(3), ids.get(4)))));
+                        Map.of(ids.getFirst(), 0.25))), List.of(ids.get(3), ids.get(4))),
+                OptionalInt.of(1994)));
         return exploration;
     }
 
@@ -136,6 +138,7 @@ class SavedPictureTest {
             assertThat(Set.copyOf(other.placed().graph().edges()))
                     .isEqualTo(Set.copyOf(model.placed().graph().edges()));
             assertThat(other.state().get().hidden()).isEqualTo(model.state().get().hidden());
+            assertThat(other.state().get().year()).hasValue(1994);
             assertThat(other.state().get().hiddenTypes()).containsExactly("Award");
             assertThat(other.pinned()).isEqualTo(model.pinned());
             assertThat(other.state().get().analysis()).isEqualTo(model.state().get().analysis());

@@ -9,9 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
@@ -27,6 +29,10 @@ import javafx.scene.transform.Scale;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.rendering.PDFRenderer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -174,7 +180,7 @@ class GraphPictureTest {
     }
 
     @Test
-    void exportsWhatIsSeenAsSvgWithTextAndAsPng() throws Exception {
+    void exportsWhatIsSeenAsSvgWithTextAsPngAndAsPdf() throws Exception {
         Fx.run(() -> {
             PlacedGraph cross = PictureModelTest.cross();
             List<PictureGraph.Node> nodes = new ArrayList<>(cross.graph().nodes());
@@ -186,21 +192,35 @@ class GraphPictureTest {
         });
         Path svg = folder.resolve("p.svg");
         Path png = folder.resolve("p.png");
+        Path pdf = folder.resolve("p.pdf");
         Fx.run(() -> {
-            view.export("svg", svg);
-            view.export("png", png);
+            view.export("svg", PictureExport.Page.PICTURE, svg);
+            view.export("png", PictureExport.Page.PICTURE, png);
+            view.export("pdf", PictureExport.Page.A4, pdf);
         });
         Fx.awaitIdle(services.jobs());
 
         String text = Files.readString(svg);
-        var document = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        var written = DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-        assertThat(document.getElementsByTagName("circle").getLength()).isEqualTo(3);
-        assertThat(document.getElementsByTagName("path").getLength()).isEqualTo(3);
+        assertThat(written.getElementsByTagName("circle").getLength()).isEqualTo(3);
+        assertThat(written.getElementsByTagName("path").getLength()).isEqualTo(3);
         assertThat(text).contains("Leaf s</text>", "&lt;b&gt;&amp;", "Middle – joins → Leaf e")
                 .doesNotContain("Leaf w", "<b>");
         BufferedImage image = ImageIO.read(png.toFile());
         assertThat(image.getWidth()).isGreaterThan(400);
+        try (PDDocument document = Loader.loadPDF(pdf.toFile())) {
+            PDRectangle sheet = document.getPage(0).getMediaBox();
+            assertThat(Math.max(sheet.getWidth(), sheet.getHeight())).isEqualTo(PDRectangle.A4.getHeight());
+            BufferedImage page = new PDFRenderer(document).renderImage(0);
+            Set<Integer> colours = new HashSet<>();
+            for (int x = 0; x < page.getWidth(); x++) {
+                for (int y = 0; y < page.getHeight(); y++)
+                    colours.add(page.getRGB(x, y));
+            }
+            assertThat(colours).as("nodes and names on their ground").contains(image.getRGB(0, 0))
+                    .hasSizeGreaterThan(20);
+        }
         assertThat(Map.of("png", Fx.call(() -> new PictureExport(model,
                 services.theme().colorsProperty().get()).svg()))).containsEntry("png", text);
     }

@@ -12,9 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TextField;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,6 +98,25 @@ class SchemaCardTest {
     private String saved() throws IOException {
         Fx.awaitIdle(services.jobs());
         return Files.readString(workspace.schema("farm"));
+    }
+
+    /** Its text fields have a menu of their own. */
+    @Test
+    void aPropertyHasTheMenuOfItsRowInTheTree() {
+        select("Mill");
+        Node remove = field("property-1-remove");
+        Fx.run(() -> Event.fireEvent(remove, new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 5, 5, 5, 5,
+                false, null)));
+        Fx.awaitIdle(services.jobs());
+        SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
+        assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text())).isEqualTo("height");
+        List<String> items = Fx.call(() -> Window.getWindows().stream().filter(ContextMenu.class::isInstance)
+                .flatMap(menu -> ((ContextMenu) menu).getItems().stream()).flatMap(item -> Stream.ofNullable(
+                        item.getText()))
+                .toList());
+        assertThat(items).contains("Duplicate", "Move up");
+        Fx.run(() -> List.copyOf(Window.getWindows()).stream().filter(ContextMenu.class::isInstance).forEach(
+                Window::hide));
     }
 
     @Test

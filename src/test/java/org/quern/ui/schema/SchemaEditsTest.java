@@ -2,6 +2,7 @@ package org.quern.ui.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.job.Jobs;
+import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaDifference;
+import org.quern.schema.SchemaDifferenceText;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaText;
 import org.quern.ui.Messages;
@@ -187,6 +190,15 @@ class SchemaEditsTest {
             assertThat(differences(compare)).hasSize(1);
             compare.takeBack(found.get(1));
             assertThat(text(model)).isEqualTo(before);
+
+            ObjectNode none = SchemaEditor.empty("").removeAll();
+            model.edit(_ -> new SchemaChange.Word("types", "City", none, none.deepCopy().put("noun", "town")),
+                    Optional.empty());
+            SchemaDifference phrase = differences(compare).getFirst();
+            assertThat(new SchemaDifferenceText().sentence(phrase)).isEqualTo("City: phrase noun (proposed) → town");
+            compare.takeBack(phrase);
+            assertThat(differences(compare)).isEmpty();
+            assertThat(model.wording().get()).contains(none);
 
             compare.version.set(new Version.Other("b"));
             assertThat(differences(compare)).extracting(d -> d.place().text()).containsExactly("City");

@@ -93,6 +93,10 @@ class LabelSearchTest {
                     .containsExactly(new LabelSearch.Hit("P57", "director", "", 2));
             assertThat(films.labels().search("", Optional.of(Kind.PROPERTY), List.of("en"), 5))
                     .extracting(LabelSearch.Hit::label).containsExactly("director", "P99999");
+            assertThat(films.labels().search("movie", Optional.of(Kind.CLASS), List.of("en"), 5))
+                    .as("other names of Wikidata").extracting(LabelSearch.Hit::id).containsExactly("Q11424");
+            assertThat(films.labels().search("directed by", Optional.of(Kind.PROPERTY), List.of("en"), 5))
+                    .extracting(LabelSearch.Hit::id).containsExactly("P57");
             assertThat(films.labels().search("film", Optional.of(Kind.ITEM), List.of("en"), 5))
                     .extracting(LabelSearch.Hit::id).containsExactly("Q11424");
         }

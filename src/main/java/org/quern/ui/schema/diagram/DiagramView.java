@@ -3,6 +3,7 @@ package org.quern.ui.schema.diagram;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
@@ -35,11 +36,22 @@ public final class DiagramView extends StackPane {
             Consumer<SchemaSelection> onSelect) {
         first = new FirstSteps(services, finder, edits);
         // In a small window it scrolls; around it, the diagram gets the clicks.
-        firstRoom = Nodes.scrolling(first, "edge-to-edge", "first-steps");
+        firstRoom = new ScrollPane(first) {
+            /** Its texts wrap, so that its height is known only at its width. */
+            @Override
+            protected double computePrefHeight(double width) {
+                return first.prefHeight(FirstSteps.ROOM - 2) + 2;
+            }
+        };
+        firstRoom.setFitToWidth(true);
+        firstRoom.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        firstRoom.getStyleClass().addAll("edge-to-edge", "first-steps");
         firstRoom.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         firstRoom.setPrefWidth(FirstSteps.ROOM);
-        // Its texts wrap, so that its height is known only at its width.
-        firstRoom.prefHeightProperty().bind(first.heightProperty().add(2));
+        StackPane.setAlignment(firstRoom, Pos.TOP_CENTER);
+        // Domains that are found later must not move what is above them.
+        heightProperty().subscribe(high -> StackPane.setMargin(firstRoom,
+                new Insets(Math.max(0, (high.doubleValue() - FirstSteps.HIGHEST) / 2), 0, 0, 0)));
         showFirst(false);
         this.edits = edits;
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());

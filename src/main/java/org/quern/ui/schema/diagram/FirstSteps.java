@@ -32,6 +32,8 @@ final class FirstSteps extends VBox {
     private static final int OFFERED = 5;
     /** The width with a scroll bar. */
     static final double ROOM = 510;
+    /** The height with all domains, each with one line of parts. */
+    static final double HIGHEST = 500;
     private static final double WIDTH = 340;
     private static final double DOMAIN_WIDTH = 480;
     private static final double MARGINS = 24;

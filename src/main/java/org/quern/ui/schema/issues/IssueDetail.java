@@ -68,7 +68,8 @@ final class IssueDetail extends ScrollPane {
         nodes.add(head(shown));
         nodes.add(selectable("issue-what", texts.what(shown)));
         GridPane grid = Nodes.styled(new GridPane(), "issue-grid");
-        ColumnConstraints captions = new ColumnConstraints(CAPTION);
+        ColumnConstraints captions = new ColumnConstraints();
+        captions.setMinWidth(CAPTION);
         ColumnConstraints values = new ColumnConstraints();
         values.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(captions, values);
@@ -103,7 +104,7 @@ final class IssueDetail extends ScrollPane {
     }
 
     private void row(GridPane grid, String key, Node value) {
-        Label caption = Nodes.label(messages.text(key), "secondary", "issue-caption");
+        Label caption = Nodes.uncut(Nodes.label(messages.text(key), "secondary", "issue-caption"));
         caption.setLabelFor(value);
         GridPane.setValignment(caption, javafx.geometry.VPos.TOP);
         grid.addRow(grid.getRowCount(), caption, value);

@@ -11,6 +11,7 @@ import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
+import org.quern.convert.preview.Preview.Why;
 import org.quern.ui.Messages;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.schema.preview.PreviewRow.Branch;
@@ -78,14 +79,18 @@ final class PreviewRows {
         Verdict verdict = switch (relation.end()) {
             case IN_GRAPH -> Verdict.TAKEN;
             case NOT_IN_GRAPH -> Verdict.REJECTED;
+            case OTHER_RELATION -> Verdict.PASSED;
             case UNCHECKED -> Verdict.OPEN;
             case NONE -> Verdict.NONE;
         };
         Branch made = withStatements(entity, Kind.RELATION, name, pid, value, relation.evidence(), verdict,
                 properties);
-        if (relation.end() == End.NOT_IN_GRAPH)
-            return saying(made, reason(Reason.END_NOT_IN_GRAPH));
-        return relation.end() == End.UNCHECKED ? saying(made, messages.text("schema.preview.unchecked")) : made;
+        return switch (relation.end()) {
+            case NOT_IN_GRAPH -> saying(made, reason(Reason.END_NOT_IN_GRAPH));
+            case OTHER_RELATION -> saying(made, messages.text("schema.preview.why." + key(Why.OTHER_RELATION)));
+            case UNCHECKED -> saying(made, messages.text("schema.preview.unchecked"));
+            case IN_GRAPH, NONE -> made;
+        };
     }
 
     private static Branch saying(Branch branch, String reason) {

@@ -56,7 +56,8 @@ public final class ProfileView extends BorderPane {
     private final ProposalText ways;
     private final ProfileModel model;
     private final SourceChooser sources;
-    private final Label heading = Nodes.label("", "card-heading");
+    /** How many members were read. */
+    private final Label origin = Nodes.label("", "secondary", "small");
     private final Label note = Nodes.wrapped("");
     private final ProgressBar bar = Nodes.wide(Nodes.styled(new ProgressBar(), "profile-bar"));
     private final TextField filter = Nodes.growing(new TextField());
@@ -97,8 +98,10 @@ public final class ProfileView extends BorderPane {
     }
 
     private VBox header(Services services) {
-        heading.setMinWidth(0);
-        HBox line = Nodes.row(8, heading, Nodes.space(), services.actions().iconButton(again));
+        origin.setId("profile-origin");
+        origin.setMinWidth(0);
+        HBox line = Nodes.row(8, Nodes.uncut(Nodes.label(messages.text("schema.profile.heading"), "card-heading")),
+                origin, Nodes.space(), services.actions().iconButton(again));
         note.getStyleClass().addAll("secondary", "small");
         return Nodes.styled(new VBox(2, line, note, bar), "profile-header");
     }
@@ -209,7 +212,7 @@ public final class ProfileView extends BorderPane {
         bar.setVisible(false);
         if (!content) {
             profile = Optional.empty();
-            heading.setText(messages.text("schema.profile.heading"));
+            origin.setText("");
         }
         switch (state) {
             case ProfileState.NoType() -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
@@ -230,7 +233,7 @@ public final class ProfileView extends BorderPane {
 
     private void showRows(ProfileState.Shown shown) {
         profile = Optional.of(shown.profile());
-        heading.setText(messages.text("schema.profile.from", Figures.count(shown.profile().read()),
+        origin.setText(messages.text("schema.profile.from", Figures.count(shown.profile().read()),
                 members(shown.profile())));
         boolean more = !shown.ended();
         bar.setVisible(more);

@@ -33,7 +33,7 @@ public final class WordingView extends BorderPane {
     /** The names of parts are not cut. */
     private static final double NARROWEST = 160;
     private static final double WIDEST = 380;
-    private static final double LETTER = 7;
+    private static final double LETTER = 7.6;
     /** The room of five questions, so that fields stay where they are while the questions change. */
     private static final double SAMPLES = 88;
 
