@@ -16,7 +16,7 @@ class MistakeTest {
             + "RETURN DISTINCT n.name ORDER BY n.built LIMIT 3";
 
     @ParameterizedTest
-    @CsvSource(delimiterString = " => ", value = {"DISTINCT  =>  => missing DISTINCT",
+    @CsvSource(quoteCharacter = '|', delimiterString = " => ", value = {"DISTINCT  =>  => missing DISTINCT",
         "]-> => ]- => different relation direction", "(n:Mill)- => (n:Windmill)- => different label",
         ":locatedIn => :near => different relation type", "'Delft' => 'Breda' => different text value",
         "1900 => 1800 => different value", "n.built > => n.height > => different property in WHERE",
@@ -34,8 +34,8 @@ class MistakeTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiterString = " => ", value = {"RETURN count(n => syntax error",
-        "I do not know. => no query in the reply", "'' => no prediction"})
+    @CsvSource(quoteCharacter = '|', delimiterString = " => ", value = {"RETURN count(n => syntax error",
+        "I do not know. => no query in the reply", "|| => no prediction"})
     void namesRepliesThatAreNoQueries(String reply, String name) {
         assertThat(Mistake.of(sample(GOLD, reply)).stream().map(Mistake::toString)).containsExactly(name);
     }

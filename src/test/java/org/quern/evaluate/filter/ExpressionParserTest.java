@@ -67,8 +67,7 @@ class ExpressionParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"日本", "Ünïcode", "\u202eabc", "a\u0000b", "😀", "e\u0301", "C++", "50%",
-        "a:b".substring(1)})
+    @ValueSource(strings = {"日本", "Ünïcode", "\u202eabc", "a\u0000b", "😀", "e\u0301", "C++", "50%"})
     void anyTextIsAWordInQuotesOrWithout(String text) throws FilterSyntaxException {
         ItemExpression word = ItemExpression.is(ItemField.TEXT, text);
         assertThat(ExpressionParser.parse(word.toString())).isEqualTo(word);

@@ -52,7 +52,8 @@ class ItemIndexTest {
             "MATCH (n:Mill)-[:locatedIn]->(m:Town {name: 'Kinderdijk'}) RETURN n.name, n.built",
             "MATCH (n:Mill)-[:locatedIn]->(m:Town)-[:partOf]->(c:Country) WHERE n.built > 1900 RETURN count(DISTINCT n)");
     private static final List<String> PREDICTED = List.of("MATCH (n:Mill) RETURN n.name",
-            "MATCH (n:Mill)<-[:locatedIn]-(m:Town {name: 'Delft'}) RETURN n.name, n.height", "RETURN", "",
+            "MATCH (n:Mill)<-[:locatedIn]-(m:Town {name: 'Delft'}) RETURN n.name, n.height",
+            "MATCH (n:Mill RETURN n.name", "",
             "MATCH (n:Mill)-[:locatedIn]->(m:Town) WHERE n.height > 1900 RETURN count(n)");
     private static final int SIZE = 240;
 
@@ -126,7 +127,7 @@ class ItemIndexTest {
             assertThat(index.matching(wanted)).as(wanted.toString()).isEqualTo(expected);
             some += expected.isEmpty() || expected.cardinality() == SIZE ? 0 : 1;
         }
-        assertThat(some).as("expressions that some items match and others do not").isGreaterThan(1_500);
+        assertThat(some).as("expressions that some items match and others do not").isGreaterThan(1_000);
     }
 
     private boolean holds(ItemExpression expression, int place) {
@@ -275,9 +276,9 @@ class ItemIndexTest {
         assertThat(choices("out")).containsExactly("outcome:");
         assertThat(choices("a (-re")).startsWith("reply:", "return:", "return-template:", "reason:");
         assertThat(choices("outcome:wr")).containsExactly("wrong");
-        FilterCompletion graphs = FilterCompletion.at("hops:1 graph:g0,g x", 16, index, List.of());
-        assertThat(graphs.start()).isEqualTo(15);
-        assertThat(graphs.end()).isEqualTo(16);
+        FilterCompletion graphs = FilterCompletion.at("hops:1 graph:g0,g x", 17, index, List.of());
+        assertThat(graphs.start()).isEqualTo(16);
+        assertThat(graphs.end()).isEqualTo(17);
         assertThat(graphs.choices()).extracting(FilterCompletion.Choice::text).containsExactly("g0", "g1", "g2", "g3");
         assertThat(graphs.choices()).extracting(FilterCompletion.Choice::items).containsOnly(60);
         assertThat(choices("match:\"basic")).allMatch(text -> text.startsWith("\"basic_(n)"));
