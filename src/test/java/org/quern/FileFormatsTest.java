@@ -37,6 +37,7 @@ import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.Predictor;
@@ -121,7 +122,8 @@ class FileFormatsTest {
         runFiles();
         assertThat(FileFormats.check(folder)).containsKeys("waivers", "wording", "schema-journal",
                 "generation-settings",
-                "saved-queries", "gold-questions", "rejected-question", "dropped-question", "question-set-edit",
+                "saved-filters", "saved-queries", "gold-questions", "rejected-question", "dropped-question",
+                "question-set-edit",
                 "question-set-draft", "model-run",
                 "prediction", "error-judgement");
     }
@@ -147,6 +149,7 @@ class FileFormatsTest {
     }
 
     private void graphFiles() {
+        SavedFilters.NONE.with("hard", "outcome:wrong hops:>=2").write(FILES, folder.resolve("filters.json"));
         GenerationSettings settings = GenerationSettings.DEFAULT.withRulesOff(Set.of(Rule.NEEDLESS_LEAF))
                 .withRelationsOff(Set.of("hasChild#Person#Person"));
         new GenerationSettingsFile(FILES).write(folder.resolve("graphs/film/generation.json"), settings);

@@ -26,7 +26,12 @@ public enum AnswerSize {
     }
 
     public static AnswerSize of(Sample sample) {
-        return of(sample.answerJson().map(AnswerSize::rows).orElse(-1L));
+        return of(rows(sample));
+    }
+
+    /** The number of rows of the gold answer; -1 if unknown. */
+    public static long rows(Sample sample) {
+        return sample.answerJson().map(AnswerSize::rows).orElse(-1L);
     }
 
     /** @param rows number of rows; -1 if unknown */

@@ -4,13 +4,18 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.quern.question.Sample;
 import org.quern.question.Sample.FromTemplate;
 import org.quern.question.kind.QuestionKind;
 import org.quern.question.kind.QuestionTag;
 
-/** The groups that a question belongs to: one of each grouping, and as many tags as it has. */
-public record ItemGroups(Map<Grouping, List<String>> names) {
+/**
+ * The groups that a question belongs to: one of each grouping, and as many tags as it has.
+ *
+ * @param hops the number of relations that its gold query follows; empty if unknown
+ */
+public record ItemGroups(Map<Grouping, List<String>> names, OptionalInt hops) {
 
     /** The group of questions that come from no template. */
     public static final String NO_TEMPLATE = "(no template)";
@@ -47,7 +52,7 @@ public record ItemGroups(Map<Grouping, List<String>> names) {
         names.put(Grouping.RETURN_TEMPLATE, List.of(kind.returns().toString()));
         names.put(Grouping.TAG, tags.isEmpty() ? List.of(NO_TAG) : tags);
         names.put(Grouping.ANSWER, List.of(answer.toString()));
-        return new ItemGroups(names);
+        return new ItemGroups(names, kind.hops());
     }
 
     /** The groups of a kind that it is in, at least one. */

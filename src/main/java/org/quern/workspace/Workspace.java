@@ -241,6 +241,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("prompts");
     }
 
+    /** {@code filters.json}: the filters of items that were saved by name. */
+    public Path filters() {
+        return root.resolve("filters.json");
+    }
+
     /** {@code runs/ID/}. */
     public Path run(String id) {
         return place(root.resolve("runs"), id, "");

@@ -16,7 +16,8 @@ import picocli.CommandLine.Command;
 /** The root of all commands that measure. */
 @Command(name = "quern-bench", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Measures Quern, mostly on generated data, and draws its panes.", subcommands = {
     BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class,
-    BenchFaultsCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class, BenchLoadCommand.class,
+    BenchFaultsCommand.class, BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
+    BenchLoadCommand.class,
     BenchMetricsCommand.class, BenchPictureCommand.class, PicturesCommand.class,
     BenchQuestionsCommand.class,
     BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,

@@ -52,8 +52,9 @@ final class ItemWalk {
         act("search nothing", () -> type(""));
         act("one group of a chart", this::chooseGroup);
         act("all groups", this::chooseGroup);
-        act("wrong and not judged", () -> choose(combo(filters(), 0), 1));
-        act("judged or not", () -> choose(combo(filters(), 0), 0));
+        act("wrong and not judged", () -> type("is:open"));
+        act("an expression", () -> type("psjs:<0.5 hops:>=1 -tag:temporal (museum OR lake)"));
+        act("judged or not", () -> type(""));
         act("sort by question", () -> sort(true));
         act("search while sorted", () -> type("lake"));
         act("search nothing while sorted", () -> type(""));
@@ -62,12 +63,13 @@ final class ItemWalk {
         act("to the beginning", () -> table().scrollTo(0));
         HeadlessWindow.run(() -> choose(header(1), 1));
         window.awaitIdle(progress);
-        act("changed between two runs", () -> choose(combo(filters(), 1), 1));
-        act("regressions only", () -> choose(combo(filters(), 1), 3));
-        act("search a word among regressions", () -> type("museum"));
+        String other = String.valueOf(HeadlessWindow.call(() -> header(1).getItems().get(1))).replaceFirst(
+                "^Optional\\[(.*)]$", "$1");
+        act("changed between two runs", () -> type("changed-since:" + other));
+        act("regressions only", () -> type("outcome:correct wrong-in:" + other));
+        act("search a word among regressions", () -> type("outcome:correct wrong-in:" + other + " museum"));
         HeadlessWindow.run(() -> {
             type("");
-            choose(combo(filters(), 1), 0);
             choose(header(1), 0);
         });
         window.awaitIdle(progress);
@@ -130,13 +132,7 @@ final class ItemWalk {
                 .toList().get(place);
     }
 
-    private static ComboBox<?> combo(Node within, int place) {
-        // A list that is searched has another one within.
-        return within.lookupAll(".combo-box").stream().filter(ComboBox.class::isInstance).map(c -> (ComboBox<?>) c)
-                .filter(c -> !c.getStyleClass().contains("combo-box-filtered")).toList().get(place);
-    }
-
-    /** A list of the header; those in the filters come before it in a search of the whole pane. */
+    /** A list of the header. */
     private ComboBox<?> header(int place) {
         return (ComboBox<?>) List.copyOf(root().lookupAll(".pane-header > HBox > .combo-box")).get(place);
     }

@@ -2,9 +2,15 @@ package org.quern.evaluate.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.ScoredSample;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -27,6 +33,25 @@ public record ErrorFile(SafeFiles files) {
     /** The JSON of the proposals. */
     public JsonNode toJson(List<ProposedErrors> errors) {
         return JsonNodeFactory.instance.arrayNode().addAll(errors.stream().map(JsonRecords::write).toList());
+    }
+
+    /**
+     * The proposals of a run; empty if there are none, or if they were made for other scores, that is, for other
+     * incorrect items.
+     *
+     * @param folder the run's folder
+     */
+    public Optional<List<ProposedErrors>> readCurrent(Path folder, List<ScoredSample> items) {
+        Path file = folder.resolve(NAME);
+        if (!Files.exists(file))
+            return Optional.empty();
+        List<ProposedErrors> proposed = read(file);
+        Set<ItemKey> about = proposed.stream().map(p -> new ItemKey(p.graph(), p.qid())).collect(Collectors.toSet());
+        Set<ItemKey> wrong = items.stream().filter(item -> item.scores().ex().value().orElse(1) < 1)
+                .map(item -> ItemKey.of(item.sample())).collect(Collectors.toSet());
+        Set<ItemKey> sample = ErrorSample.read(files, folder).map(drawn -> Set.copyOf(drawn.items())).orElse(wrong);
+        return about.equals(wrong) || about.equals(sample) && wrong.containsAll(about) ? Optional.of(proposed)
+                : Optional.empty();
     }
 
     /** @throws QuernException when the file cannot be read as proposals */

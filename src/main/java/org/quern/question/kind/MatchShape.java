@@ -2,6 +2,7 @@ package org.quern.question.kind;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,7 +53,7 @@ public record MatchShape(Set<String> nodes, Set<String> named, List<Edge> edges,
 
     public QuestionKind kind() {
         GraphPattern pattern = pattern();
-        return new QuestionKind(pattern, returns(pattern), tags());
+        return new QuestionKind(pattern, returns(pattern), tags(), OptionalInt.of(hops()));
     }
 
     private boolean has(Mark mark) {
@@ -73,8 +74,8 @@ public record MatchShape(Set<String> nodes, Set<String> named, List<Edge> edges,
     }
 
     /** The max. number of relations that must hold together: the branches of a union are alternatives. */
-    private long hops() {
-        return edges.stream().map(Edge::branch).distinct().mapToLong(branch -> edges.stream()
+    private int hops() {
+        return (int) edges.stream().map(Edge::branch).distinct().mapToLong(branch -> edges.stream()
                 .filter(edge -> edge.branch == branch || edge.branch == COMMON).count()).max().orElse(0);
     }
 

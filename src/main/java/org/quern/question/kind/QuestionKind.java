@@ -3,6 +3,7 @@ package org.quern.question.kind;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 import org.quern.cypher.CypherQuery;
@@ -14,11 +15,13 @@ import org.quern.cypher.QueryTree;
  *
  * @param pattern the pattern that the query matches
  * @param returns the template of its RETURN clause
+ * @param hops the number of relations that must hold together; empty if unknown
  */
-public record QuestionKind(GraphPattern pattern, ReturnTemplate returns, Set<QuestionTag> tags) {
+public record QuestionKind(GraphPattern pattern, ReturnTemplate returns, Set<QuestionTag> tags, OptionalInt hops) {
 
     /** The kind of a text that is not a query, or of a query that is too large to be parsed. */
-    public static final QuestionKind UNKNOWN = new QuestionKind(GraphPattern.OTHER, ReturnTemplate.OTHER, Set.of());
+    public static final QuestionKind UNKNOWN = new QuestionKind(GraphPattern.OTHER, ReturnTemplate.OTHER, Set.of(),
+            OptionalInt.empty());
 
     public QuestionKind {
         EnumSet<QuestionTag> sorted = EnumSet.noneOf(QuestionTag.class);

@@ -1,7 +1,10 @@
 package org.quern.ui.control;
 
 import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Cursor;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
@@ -16,7 +19,23 @@ public final class Figure extends VBox {
         HBox line = new HBox(8, value, base);
         line.setAlignment(Pos.BASELINE_LEFT);
         getChildren().setAll(Nodes.label(name, "secondary"), line);
+        setAccessibleText(name);
         setMinWidth(USE_PREF_SIZE);
+    }
+
+    /**
+     * Makes the figure a button.
+     *
+     * @param hint what it does
+     */
+    public void setOnChosen(String hint, Runnable action) {
+        getStyleClass().add("chosen-by-click");
+        setAccessibleRole(AccessibleRole.BUTTON);
+        setFocusTraversable(true);
+        setCursor(Cursor.HAND);
+        new Hint(this, hint);
+        setOnMouseClicked(_ -> action.run());
+        Nodes.onKey(this, KeyCode.ENTER, action);
     }
 
     /**

@@ -32,10 +32,11 @@ public final class SearchField extends TextField {
         });
     }
 
-    /** Enter, Esc and Down report the text at once and leave the field. */
+    /** Enter, Esc and Down report the text at once and leave the field, unless another filter has consumed them. */
     public void leaveTo(Consumer<KeyCode> leave) {
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (LEAVING.contains(event.getCode()) && !event.isShortcutDown() && !event.isAltDown()) {
+            if (!event.isConsumed() && LEAVING.contains(event.getCode()) && !event.isShortcutDown()
+                    && !event.isAltDown()) {
                 event.consume();
                 typing.now();
                 leave.accept(event.getCode());

@@ -15,6 +15,8 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.ErrorChart;
 import org.quern.report.BarChart;
 import org.quern.task.evaluate.ProposeErrors;
@@ -152,9 +154,9 @@ final class AgreementView extends VBox {
     }
 
     private void list(ErrorCategory category, Runnable onListed) {
-        model.filter.set(ItemFilter.ALL.withError(model.errors.errors.get().proposed(category) > 0
-                ? ErrorFilter.proposed(category)
-                : ErrorFilter.confirmed(category)));
+        model.filter.expression.set(ItemExpression.is(model.errors.errors.get().proposed(category) > 0
+                ? ItemField.PROPOSED
+                : ItemField.CONFIRMED, category.key()));
         onListed.run();
     }
 }

@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.report.BarChart;
 import org.quern.ui.Figures;
@@ -39,8 +41,20 @@ final class BreakdownChart {
         this.export = export;
         this.node = Nodes.collapsing(export.card(title(), this::fileName, view));
         node.setVisible(false);
-        view.setOnChosen(group -> model.filter.set(model.filter.get().withGroup(grouping, group)));
-        model.filter.addListener((_, _, now) -> view.setChosen(now.group(grouping)));
+        view.setOnChosen(this::list);
+        model.filter.expression.addListener((_, _, _) -> showChosen());
+    }
+
+    /** Lists the items of one group, besides what else is filtered; empty for all groups. */
+    private void list(Optional<String> group) {
+        ItemExpression others = model.filter.expression.get().without(ItemField.of(grouping));
+        model.filter.expression.set(group.map(name -> others.and(ItemExpression.in(grouping, name))).orElse(others));
+    }
+
+    private void showChosen() {
+        view.setChosen(Optional.ofNullable(model.comparing.charts.get().charts().get(part)).stream()
+                .flatMap(chart -> chart.groups().stream()).map(BarChart.Group::key)
+                .filter(name -> model.filter.isOn(ItemExpression.in(grouping, name))).findFirst());
     }
 
     private String title() {
@@ -61,7 +75,7 @@ final class BreakdownChart {
         node.setVisible(chart.isPresent());
         chart.ifPresent(found -> view.show(new BarChart(title() + ": " + String.join(", ", charts.runs()),
                 found.scale(), charts.runs(), found.groups().stream().map(group -> worded(group, charts)).toList())));
-        view.setChosen(model.filter.get().group(grouping));
+        showChosen();
     }
 
     private BarChart.Group worded(BarChart.Group group, RunCharts charts) {

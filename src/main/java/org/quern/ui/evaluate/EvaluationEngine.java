@@ -3,9 +3,11 @@ package org.quern.ui.evaluate;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.filter.SavedFilters;
 import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
@@ -70,6 +72,17 @@ interface EvaluationEngine extends Judging.Remarks {
     void report(List<String> runs, Inference inference, Path out);
 
     Offer offer();
+
+    /** The filters saved in the workspace. */
+    SavedFilters filters();
+
+    /**
+     * Changes the saved filters.
+     *
+     * @param change is applied to the filters as they are on disk
+     * @return the filters afterwards
+     */
+    SavedFilters changeFilters(UnaryOperator<SavedFilters> change);
 
     /** Requests predictions from a model. */
     ModelTask<AskModel.Settings, BatchTotals> asking();

@@ -19,6 +19,9 @@ import javafx.collections.transformation.SortedList;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -32,12 +35,16 @@ import org.quern.ui.picture.GraphLayout;
 /** The state and operations of the evaluation pane, without its controls. Used on the window's thread. */
 final class EvaluationModel {
 
+    /** The items of the random sample, which are listed in its order. */
+    static final ItemExpression SAMPLED = ItemExpression.is(ItemField.IS, ItemField.SAMPLED);
+    static final ItemExpression WRONG = ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG);
+
     /** The possible contents of the pane. */
     enum State {
         LOADING, NO_RUN, RUN, FAILED
     }
 
-    private record Read(OpenRun run, RunErrors errors) {}
+    private record Read(OpenRun run, RunErrors errors, ItemIndex index) {}
 
     private final Jobs jobs;
     private final Messages messages;
@@ -67,7 +74,7 @@ final class EvaluationModel {
     private final SortedList<Item> sorted = new SortedList<>(items);
     /** The items that match the filter; a random sample in its own order. */
     final FilteredList<Item> shown = new FilteredList<>(sorted);
-    final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
+    final FilterModel filter;
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
             GraphLayout layout) {
@@ -79,33 +86,37 @@ final class EvaluationModel {
         this.work = new BackgroundWork(jobs);
         this.comparing = new ComparingModel(jobs, messages, engine);
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
-        filter.addListener((_, _, _) -> sift());
-        errors.errors.addListener((_, _, _) -> {
-            // The list depends on errors only if it is filtered by them.
-            if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.item.get().isEmpty())
-                sift();
+        this.filter = new FilterModel(jobs, messages, engine);
+        filter.found.addListener((_, _, now) -> list(now));
+        errors.errors.addListener((_, _, now) -> {
+            filter.setErrors(now);
+            siftAgain();
         });
-        opened.item.addListener((_, _, now) -> {
-            if (now.isEmpty() && filter.get().error().kind() != ErrorFilter.Kind.ANY)
-                sift();
-        });
+        opened.item.addListener((_, _, _) -> siftAgain());
         comparing.pair.addListener((_, _, now) -> {
             opened.setPair(now);
-            filter.set(filter.get().withChange(ItemFilter.Change.ANY));
+            filter.setOther(now.map(RunPair::second));
         });
     }
 
-    private void sift() {
-        boolean sample = filter.get().error().kind() == ErrorFilter.Kind.SAMPLE;
+    /** Judged items leave the list when the opened item is closed, so that the next one can be found. */
+    private void siftAgain() {
+        if (opened.item.get().isEmpty() && filter.dependsOnErrors())
+            filter.sift();
+    }
+
+    private void list(FilterModel.Found found) {
+        boolean sample = found.expression().conditions().contains(SAMPLED);
         sorted.setComparator(
                 sample ? Comparator.comparingInt((Item item) -> errors.errors.get().place(item.key())) : null);
-        shown.setPredicate(filter.get().over(errors.errors.get(), comparing.pair.get()));
+        shown.setPredicate(found::has);
     }
 
     /** Updates the list of runs; opens the first one if none is open. */
     void refresh() {
         jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
             runs.set(found);
+            filter.readSaved();
             if (run.get().isEmpty() && !found.isEmpty())
                 open(found.getFirst());
             else if (found.isEmpty())
@@ -126,16 +137,18 @@ final class EvaluationModel {
         state.set(State.LOADING);
         reading.submit(messages.text("evaluation.job.read", id), _ -> {
             List<Item> read = engine.read(id);
-            return new Read(OpenRun.of(id, read), engine.errors(id, read));
+            RunErrors known = engine.errors(id, read);
+            return new Read(OpenRun.of(id, read), known, ItemIndex.of(read.stream().map(Item::row).toList())
+                    .withErrors(known.proposals(), known.judged(), known.sample()));
         }, this::show, this::fail);
     }
 
     private void show(Read read) {
         errors.show(read.run().id(), read.errors());
+        filter.show(read.index());
         items.setAll(read.run().items());
         figures.set(read.run().figures());
         scored.set(read.run().isScored());
-        filter.set(ItemFilter.ALL);
         state.set(State.RUN);
         comparing.show(read.run());
         wanted.flatMap(qid -> items.stream().filter(item -> item.key().qid().equals(qid)).findFirst())
@@ -172,7 +185,7 @@ final class EvaluationModel {
                     if (!run.get().equals(Optional.of(id)))
                         return;
                     errors.show(id, found);
-                    sample.ifPresent(_ -> filter.set(ItemFilter.ALL.withError(ErrorFilter.SAMPLE)));
+                    sample.ifPresent(_ -> filter.expression.set(SAMPLED));
                 }, this::fail));
     }
 

@@ -21,6 +21,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
@@ -58,6 +60,8 @@ public final class EvaluationPane extends PaneFrame {
     private final Action listItems;
     private final Action listFigures;
     private final Action listErrors;
+    private final Action listPivot;
+    private final Action listMistakes;
     private final Action report;
     private final ChartsColumn charts;
     private final JudgingActions judging;
@@ -120,10 +124,13 @@ public final class EvaluationPane extends PaneFrame {
                 .enabledWhen(Bindings.and(atItem, comparing));
         Action compare = Action.of("evaluation.compare", MaterialDesignC.COMPARE, this::chooseOther)
                 .withKey("Shortcut+Shift+C").enabledWhen(atRun);
-        Action changed = Action.of("evaluation.changed", MaterialDesignD.DELTA, () -> toggle(ItemFilter.Change.CHANGED))
+        Action changed = Action
+                .of("evaluation.changed", MaterialDesignD.DELTA,
+                        () -> toggle(ItemField.CHANGED_SINCE, ItemExpression.ALL))
                 .withKey("Alt+C").enabledWhen(Bindings.and(atRun, comparing));
         Action regressions = Action.of("evaluation.regressions", MaterialDesignT.TRENDING_DOWN,
-                () -> toggle(ItemFilter.Change.REGRESSIONS)).withKey("Alt+R")
+                () -> toggle(ItemField.WRONG_IN, ItemExpression.is(ItemField.OUTCOME, ItemField.CORRECT)))
+                .withKey("Alt+R")
                 .enabledWhen(Bindings.and(atRun, comparing));
         item = new ItemView(services, model, judging, List.of(other, previous, next), back, retry);
         charts = new ChartsColumn(services, model);
@@ -136,6 +143,10 @@ public final class EvaluationPane extends PaneFrame {
                 .withKey("Alt+2").enabledWhen(atRun);
         listErrors = Action.of("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, this::showErrors)
                 .withKey("Alt+3").enabledWhen(atRun);
+        listPivot = Action.of("evaluation.view.pivot", MaterialDesignT.TABLE_PIVOT, this::showPivot)
+                .withKey("Alt+4").enabledWhen(atRun);
+        listMistakes = Action.of("evaluation.view.mistakes", MaterialDesignF.FORMAT_LIST_GROUP, this::showMistakes)
+                .withKey("Alt+5").enabledWhen(atRun);
         Action exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
                 .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
@@ -144,6 +155,8 @@ public final class EvaluationPane extends PaneFrame {
         views.put(listItems, right);
         views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
         views.put(listErrors, new AgreementView(services, model, propose, sample, this::showItems));
+        views.put(listPivot, new PivotView(services, model, this::showItems));
+        views.put(listMistakes, new MistakesView(services.messages(), model, this::showItems));
         overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
         area.fillInTurn(services.jobs(), List.of(right, left));
@@ -153,7 +166,8 @@ public final class EvaluationPane extends PaneFrame {
         listen();
         model.refresh();
         List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
-                regressions, listItems, listFigures, listErrors, propose, sample, exportChart, previous, next, other,
+                regressions, listItems, listFigures, listErrors, listPivot, listMistakes, propose, sample, exportChart,
+                previous, next, other,
                 toggle,
                 back, again));
         all.add(ask);
@@ -265,9 +279,10 @@ public final class EvaluationPane extends PaneFrame {
         choice.other.show();
     }
 
-    private void toggle(ItemFilter.Change wanted) {
-        ItemFilter now = model.filter.get();
-        model.filter.set(now.withChange(now.change() == wanted ? ItemFilter.Change.ANY : wanted));
+    /** Lists items by the prediction of the other run, or no longer. */
+    private void toggle(ItemField field, ItemExpression besides) {
+        model.comparing.other.get().ifPresent(other -> model.filter.toggle(besides.and(
+                ItemExpression.is(field, other))));
         showItems();
     }
 
@@ -283,6 +298,14 @@ public final class EvaluationPane extends PaneFrame {
         overview.open(listErrors);
     }
 
+    private void showPivot() {
+        overview.open(listPivot);
+    }
+
+    private void showMistakes() {
+        overview.open(listMistakes);
+    }
+
     private void toggleProvenance() {
         item.toggleProvenance();
     }
@@ -294,8 +317,7 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void toggleWrong() {
-        ItemFilter now = model.filter.get();
-        model.filter.set(now.withWrongOnly(!now.wrongOnly()));
+        model.filter.toggle(EvaluationModel.WRONG);
     }
 
     @Override

@@ -10,8 +10,8 @@ import javafx.collections.transformation.SortedList;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.StackPane;
 import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Grouping;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.StatisticsText;
 import org.quern.report.BarChart;
@@ -126,12 +126,8 @@ final class FigureTable extends StackPane {
         Line line = table.getSelectionModel().getSelectedItem();
         if (line == null)
             return;
-        ItemFilter filter = ItemFilter.ALL;
-        if (line.part().grouping().isPresent()) {
-            Grouping by = line.part().grouping().get();
-            filter = filter.withGroup(by, Optional.of(line.group().key()));
-        }
-        model.filter.set(filter);
+        model.filter.expression.set(line.part().grouping().map(by -> ItemExpression.in(by, line.group().key()))
+                .orElse(ItemExpression.ALL));
         onListed.run();
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.ui.evaluate;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.evaluate.ItemGroups;
@@ -10,6 +9,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
+import org.quern.evaluate.filter.ItemIndex;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.question.Sample;
 
@@ -18,16 +18,9 @@ import org.quern.question.Sample;
  *
  * @param number its position in the run, from 1
  * @param scores empty while the run is not scored
- * @param words question and queries in lower case; prepared once, because each typed letter of a search reads
- * them
  * @param groups the groups that it belongs to
  */
-record Item(int number, Sample sample, Optional<ItemScores> scores, String words, ItemGroups groups) {
-
-    Item(int number, Sample sample, Optional<ItemScores> scores, ItemGroups groups) {
-        this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
-                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT), groups);
-    }
+record Item(int number, Sample sample, Optional<ItemScores> scores, ItemGroups groups) {
 
     Item(int number, Sample sample, Optional<ItemScores> scores) {
         this(number, sample, scores, ItemGroups.of(sample));
@@ -45,6 +38,11 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
     /** The item for the engines; empty while the run is not scored. */
     Optional<ScoredSample> scored() {
         return scores.map(all -> new ScoredSample(sample, all, predicted().cut(), groups));
+    }
+
+    /** The item for filters. */
+    ItemIndex.Row row() {
+        return new ItemIndex.Row(sample, scores, groups);
     }
 
     /** The value of a metric; empty if there is none. */

@@ -1,155 +1,221 @@
 package org.quern.ui.evaluate;
 
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.quern.evaluate.Grouping;
-import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.filter.SavedFilters;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.SearchField;
-import org.quern.ui.control.ShownAs;
-import org.quern.ui.judging.ReasonsView;
-import org.quern.ui.judging.RunErrors;
 
-/** The filters of the item list: words, incorrect items, errors, changes, and groups selected in the charts. */
-final class ItemFilterBar extends HBox {
+/** The filter of the item list: an expression, its conditions as chips, menus of conditions and of saved filters. */
+final class ItemFilterBar extends VBox {
 
-    private static final Duration TYPING = Duration.ofMillis(40);
+    /** Longer menus cannot be read; the other values can be typed. */
+    private static final int MOST_VALUES = 40;
 
+    private final Services services;
     private final Messages messages;
     private final EvaluationModel model;
+    private final FilterModel filter;
+    private final FieldNames names;
     private final CheckBox wrongOnly = Nodes.uncut(new CheckBox());
-    private final SearchField text;
-    private final ComboBox<ErrorFilter> errors = new ComboBox<>();
-    private final ComboBox<ItemFilter.Change> change = Nodes.collapsing(new ComboBox<>());
-    private final HBox chosen = Nodes.uncut(Nodes.row(4));
+    private final ExpressionField field;
+    private final MenuButton conditions = Nodes.uncut(new MenuButton());
+    private final MenuButton saved = Nodes.uncut(new MenuButton());
+    private final FlowPane chips = Nodes.collapsing(new FlowPane(4, 4));
+    private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "error-text"));
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
-    private final GroupNames names;
 
-    ItemFilterBar(Services services, EvaluationModel model) {
-        super(12);
+    /** @param onLeft focuses the list */
+    ItemFilterBar(Services services, EvaluationModel model, Runnable onLeft) {
+        super(4);
+        this.services = services;
         this.messages = services.messages();
         this.model = model;
-        this.names = new GroupNames(messages);
+        this.filter = model.filter;
+        this.names = new FieldNames(messages);
+        field = Nodes.growing(new ExpressionField(services.jobs(), messages.text("evaluation.items.search"), filter,
+                this::otherRuns, onLeft));
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
-        text = Nodes.growing(new SearchField(services.jobs(), messages.text("evaluation.items.search"), TYPING,
-                now -> model.filter.set(model.filter.get().withText(now))));
-        errors.setAccessibleText(messages.text("evaluation.items.errors"));
-        errors.setPrefWidth(190);
-        errors.setConverter(new ShownAs<>(this::name));
-        change.setAccessibleText(messages.text("evaluation.items.change"));
-        change.setConverter(
-                new ShownAs<>(one -> messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT))));
-        change.getItems().setAll(ItemFilter.Change.values());
-        change.setValue(ItemFilter.Change.ANY);
-        change.setVisible(false);
-        getChildren().setAll(text, wrongOnly, errors, change, chosen, count);
-        setAlignment(Pos.CENTER_LEFT);
+        wrongOnly.setOnAction(_ -> filter.toggle(EvaluationModel.WRONG));
+        conditions.setText(messages.text("evaluation.filter.add"));
+        conditions.setOnShowing(_ -> fillConditions());
+        saved.setText(messages.text("evaluation.filter.saved"));
+        saved.setOnShowing(_ -> fillSaved());
+        // A menu without items is never shown, so it could not be filled.
+        conditions.getItems().setAll(new MenuItem());
+        saved.getItems().setAll(new MenuItem());
+        HBox line = Nodes.row(8, field, wrongOnly, conditions, saved, count);
+        getChildren().setAll(line, trouble, chips);
         getStyleClass().add("filters");
-        narrow();
         listen();
-        showErrors();
+        showExpression();
+        showTrouble();
         showCount();
     }
 
-    /** Writes the choices to the filter. */
-    private void narrow() {
-        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filter
-                .set(model.filter.get().withWrongOnly(now)));
-        errors.valueProperty().addListener((_, _, now) -> {
-            if (now != null)
-                model.filter.set(model.filter.get().withError(now));
-        });
-        change.valueProperty().addListener((_, _, now) -> {
-            if (now != null)
-                model.filter.set(model.filter.get().withChange(now));
-        });
-    }
-
-    /** Shows the filter, which may also be changed elsewhere. */
     private void listen() {
-        model.comparing.pair.addListener((_, _, now) -> change.setVisible(now.isPresent()));
-        model.errors.errors.addListener((_, _, _) -> showErrors());
-        model.filter.addListener((_, _, now) -> {
-            if (!errors.getItems().contains(now.error()))
-                errors.getItems().add(now.error());
-            errors.setValue(now.error());
-            change.setValue(now.change());
-            showChosen(now);
-            wrongOnly.setSelected(now.wrongOnly());
-            text.show(now.text());
-        });
+        filter.expression.addListener((_, _, _) -> showExpression());
+        filter.problem.addListener((_, _, _) -> showTrouble());
+        filter.failure.addListener((_, _, _) -> showTrouble());
         model.shown.addListener((ListChangeListener<Item>) _ -> showCount());
     }
 
-    private String name(ErrorFilter filter) {
-        return switch (filter.kind()) {
-            case ANY -> messages.text("evaluation.errors.any");
-            case OPEN -> messages.text("evaluation.errors.open");
-            case SAMPLE -> messages.text("evaluation.errors.sample",
-                    Figures.count(model.errors.errors.get().sampled()));
-            case PROPOSED -> messages.text("evaluation.errors.proposed",
-                    ReasonsView.name(filter.category().orElseThrow(), messages));
-            case CONFIRMED -> messages.text("evaluation.errors.confirmed",
-                    ReasonsView.name(filter.category().orElseThrow(), messages));
-        };
+    private List<String> otherRuns() {
+        return model.runs.get().stream().filter(id -> !model.run.get().equals(Optional.of(id))).toList();
     }
 
-    /** The choices: categories that are proposed or confirmed for some item. */
-    private void showErrors() {
-        RunErrors known = model.errors.errors.get();
-        List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
-        if (known.sampled() > 0)
-            choices.add(ErrorFilter.SAMPLE);
-        for (ErrorCategory category : known.proposedCategories())
-            choices.add(ErrorFilter.proposed(category));
-        for (ErrorCategory category : known.judged().holding())
-            choices.add(ErrorFilter.confirmed(category));
-        ErrorFilter wanted = model.filter.get().error();
-        if (!choices.contains(wanted))
-            choices.add(wanted);
-        if (!choices.equals(errors.getItems()))
-            errors.getItems().setAll(choices);
-        errors.setValue(wanted);
+    private void showTrouble() {
+        String text = filter.problem.get().map(names::of)
+                .or(() -> filter.failure.get().map(cause -> FailureText.of(cause))).orElse("");
+        trouble.setText(text);
+        trouble.setVisible(!text.isEmpty());
     }
 
-    /** The groups selected in the charts; a click on one removes it. */
-    private void showChosen(ItemFilter filter) {
-        List<Node> chips = new ArrayList<>();
-        for (Grouping grouping : Grouping.values())
-            filter.group(grouping).ifPresent(name -> chips.add(
-                    chip(names.of(grouping, name), filter.withGroup(grouping, Optional.empty()))));
-        chosen.getChildren().setAll(chips);
+    private void showExpression() {
+        wrongOnly.setSelected(filter.isOn(EvaluationModel.WRONG));
+        List<Node> now = new ArrayList<>();
+        for (ItemExpression condition : filter.expression.get().conditions())
+            now.add(chip(condition, now.size()));
+        chips.getChildren().setAll(now);
+        chips.setVisible(!now.isEmpty());
     }
 
-    private Button chip(String name, ItemFilter without) {
-        Button chip = Nodes.styled(new Button(name, new FontIcon(MaterialDesignC.CLOSE)), "filter-chip");
+    /** A click on a chip removes its condition; the focus stays in the row. */
+    private Button chip(ItemExpression condition, int place) {
+        Button chip = Nodes.styled(new Button(condition.toString(), new FontIcon(MaterialDesignC.CLOSE)),
+                "filter-chip");
+        chip.setMnemonicParsing(false);
         chip.setContentDisplay(ContentDisplay.RIGHT);
-        new Hint(chip, messages.text("evaluation.items.let-go", name));
-        chip.setOnAction(_ -> model.filter.set(without));
+        new Hint(chip, messages.text("evaluation.items.let-go", condition.toString()));
+        chip.setOnAction(_ -> {
+            filter.expression.set(filter.expression.get().without(condition));
+            if (chips.getChildren().isEmpty())
+                field.begin();
+            else
+                chips.getChildren().get(Math.min(place, chips.getChildren().size() - 1)).requestFocus();
+        });
         return chip;
     }
 
-    /** Focuses the search field. */
+    /** One menu for each field with its values; a field with other values begins a condition in the text. */
+    private void fillConditions() {
+        ItemIndex index = filter.index();
+        List<MenuItem> menus = new ArrayList<>();
+        for (ItemField each : ItemField.values()) {
+            Map<String, BitSet> values = index.values(each);
+            if (values.isEmpty()) {
+                menus.add(item(names.of(each) + "…", () -> field.begin(each + ":")));
+                continue;
+            }
+            Menu menu = new Menu(names.of(each));
+            menu.setMnemonicParsing(false);
+            values.entrySet().stream().limit(MOST_VALUES).forEach(value -> menu.getItems().add(
+                    choice(each, value.getKey(), value.getValue().cardinality())));
+            if (values.size() > MOST_VALUES)
+                menu.getItems().add(item(messages.text("evaluation.filter.more",
+                        Figures.count(values.size() - MOST_VALUES)), () -> field.begin(each + ":")));
+            menus.add(menu);
+        }
+        conditions.getItems().setAll(menus);
+    }
+
+    private MenuItem choice(ItemField of, String value, int items) {
+        ItemExpression condition = ItemIndex.is(of, value);
+        CheckMenuItem item = new CheckMenuItem(messages.text("evaluation.filter.value", names.of(of, value),
+                Figures.count(items)));
+        item.setMnemonicParsing(false);
+        item.setSelected(filter.isOn(condition));
+        item.setOnAction(_ -> filter.toggle(condition));
+        return item;
+    }
+
+    private static MenuItem item(String text, Runnable act) {
+        MenuItem item = new MenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> act.run());
+        return item;
+    }
+
+    private void fillSaved() {
+        List<SavedFilters.Saved> all = filter.saved.get().filters();
+        List<MenuItem> items = new ArrayList<>();
+        all.forEach(each -> items.add(item(each.name(), () -> field.write(each.expression()))));
+        if (all.isEmpty())
+            items.add(disabled(item(messages.text("evaluation.filter.none"), () -> {})));
+        MenuItem save = item(messages.text("evaluation.filter.save"), this::save);
+        save.setDisable(filter.expression.get().equals(ItemExpression.ALL) || filter.problem.get().isPresent());
+        items.addAll(List.of(new SeparatorMenuItem(), save));
+        if (!all.isEmpty()) {
+            Menu rename = new Menu(messages.text("evaluation.filter.rename"));
+            Menu delete = new Menu(messages.text("evaluation.filter.delete"));
+            all.forEach(each -> {
+                rename.getItems().add(item(each.name(), () -> rename(each)));
+                delete.getItems().add(item(each.name(), () -> delete(each)));
+            });
+            items.addAll(List.of(rename, delete));
+        }
+        saved.getItems().setAll(items);
+    }
+
+    private static MenuItem disabled(MenuItem item) {
+        item.setDisable(true);
+        return item;
+    }
+
+    private void save() {
+        String expression = filter.expression.get().toString();
+        services.dialogs().text(messages.text("evaluation.filter.save"), messages.text("evaluation.filter.name",
+                expression), "").filter(this::mayReplace)
+                .ifPresent(name -> filter.change(all -> all.with(name, expression)));
+    }
+
+    private boolean mayReplace(String name) {
+        return filter.saved.get().named(name).isEmpty() || services.dialogs().confirm(
+                messages.text("evaluation.filter.exists", name), messages.text("evaluation.filter.replaced"),
+                messages.text("evaluation.filter.replace"));
+    }
+
+    private void rename(SavedFilters.Saved old) {
+        services.dialogs().text(messages.text("evaluation.filter.rename"), messages.text("evaluation.filter.new-name",
+                old.name()), old.name()).filter(name -> !name.equals(old.name())).filter(this::mayReplace)
+                .ifPresent(name -> filter.change(all -> all.renamed(old.name(), name)));
+    }
+
+    private void delete(SavedFilters.Saved old) {
+        if (services.dialogs().confirm(messages.text("evaluation.filter.delete-one", old.name()), old.expression(),
+                messages.text("evaluation.filter.delete")))
+            filter.change(all -> all.without(old.name()));
+    }
+
+    /** Focuses the expression. */
     void focusSearch() {
-        text.begin();
+        field.begin();
     }
 
     private void showCount() {

@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -12,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ItemNote;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -41,7 +43,7 @@ final class ItemTable extends VBox {
         this.model = model;
         this.table = Nodes.growing(new DenseTable<>(messages.text("evaluation.items")));
         getStyleClass().add("item-list");
-        filters = new ItemFilterBar(services, model);
+        filters = new ItemFilterBar(services, model, table::requestFocus);
         fixed(table.count("#", 52, Item::number));
         fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
         second = table.figure(messages.text("evaluation.items.second"), 52, this::otherScore, ItemTable::whole);
@@ -90,7 +92,10 @@ final class ItemTable extends VBox {
     }
 
     private String tags(Item item) {
-        return new GroupNames(messages).tags(item.groups());
+        return Stream.concat(Stream.of(new GroupNames(messages).tags(item.groups())),
+                model.errors.errors.get().judged().note(item.key()).map(ItemNote::tags).orElse(List.of()).stream()
+                        .map(tag -> "#" + tag))
+                .filter(tag -> !tag.isEmpty()).collect(Collectors.joining(", "));
     }
 
     /**

@@ -141,7 +141,7 @@ final class OpenItemModel {
         int here = item.get().map(order::indexOf).orElse(-1);
         for (int i = 1; i <= order.size(); i++) {
             Item next = order.get((here + i) % order.size());
-            if (ErrorFilter.OPEN.test(next, errors.errors.get())) {
+            if (next.wrong() && !errors.errors.get().judged().isJudged(next.key())) {
                 open(next, order);
                 return;
             }

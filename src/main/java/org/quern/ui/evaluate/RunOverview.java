@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
@@ -23,6 +23,8 @@ import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.StatisticsText;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -38,7 +40,7 @@ final class RunOverview extends VBox {
     private final EvaluationModel model;
     private final GroupNames names;
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
-    private final Label outcomes = Nodes.label("", "secondary");
+    private final HBox outcomes = Nodes.row(12);
     private final Label tests = Nodes.label("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
@@ -52,6 +54,8 @@ final class RunOverview extends VBox {
         FlowPane top = Nodes.styled(new FlowPane(32, 8), "figures");
         for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
             Figure figure = new Figure(names.of(metric));
+            figure.setOnChosen(messages.text("evaluation.figure.list"),
+                    () -> list(ItemExpression.below(ItemField.of(metric), 1)));
             figures.put(metric, figure);
             top.getChildren().add(figure);
         }
@@ -100,12 +104,25 @@ final class RunOverview extends VBox {
             figure.show(GroupNames.figure(mean), beside(
                     Optional.ofNullable(charts.overall().get(metric)), run.overall().mean(metric).n()));
         });
-        outcomes.setText(run.overall().outcomes().entrySet().stream().filter(e -> e.getKey() != Outcome.SCORED)
-                .map(e -> OutcomeNames.of(e.getKey(), messages) + " " + Figures.count(e.getValue()))
-                .collect(Collectors.joining("  ·  ")));
+        outcomes.getChildren().setAll(run.overall().outcomes().entrySet().stream()
+                .filter(e -> e.getKey() != Outcome.SCORED).map(e -> outcome(e.getKey(), e.getValue())).toList());
         tests.setText(Optional.ofNullable(charts.overall().get(charts.metric())).map(found -> tests(charts, found))
                 .orElse(""));
         tests.setManaged(!tests.getText().isEmpty());
+    }
+
+    /** An outcome with its count; it lists its items. */
+    private Hyperlink outcome(Outcome outcome, int items) {
+        Hyperlink link = Nodes.styled(new Hyperlink(OutcomeNames.of(outcome, messages) + " " + Figures.count(items)),
+                "figure-link");
+        link.setOnAction(_ -> list(ItemExpression.is(ItemField.OUTCOME, outcome.text())));
+        return link;
+    }
+
+    /** Shows the items behind a figure. */
+    private void list(ItemExpression items) {
+        model.filter.expression.set(items);
+        open(views.keySet().iterator().next());
     }
 
     /** How the comparison was tested. */

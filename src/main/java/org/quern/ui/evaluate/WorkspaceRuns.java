@@ -6,12 +6,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 import org.quern.cypher.CypherTokens;
 import org.quern.evaluate.ItemComparer;
 import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
@@ -24,6 +22,7 @@ import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.graph.GraphReader;
@@ -140,29 +139,20 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public RunErrors errors(String run, List<Item> items) {
-        return new RunErrors(proposed(run, items), Judgements.read(file(run, Judgements.NAME)),
+        return new RunErrors(new ErrorFile(files).readCurrent(workspace.run(run), scored(items)),
+                Judgements.read(file(run, Judgements.NAME)),
                 ErrorSample.read(files, workspace.run(run)));
     }
 
-    /** The saved proposals; empty if they were made for other scores, that is, for other incorrect items. */
-    private Optional<List<ProposedErrors>> proposed(String run, List<Item> items) {
-        Path file = file(run, ErrorFile.NAME);
-        if (!Files.exists(file))
-            return Optional.empty();
-        List<ProposedErrors> proposed = new ErrorFile(files).read(file);
-        Set<ItemKey> about = proposed.stream().map(p -> new ItemKey(p.graph(), p.qid())).collect(Collectors.toSet());
-        Set<ItemKey> wrong = items.stream().filter(Item::wrong).map(Item::key).collect(Collectors.toSet());
-        Set<ItemKey> sample = ErrorSample.read(files, workspace.run(run)).map(drawn -> Set.copyOf(drawn.items()))
-                .orElse(wrong);
-        return about.equals(wrong) || about.equals(sample) && wrong.containsAll(about) ? Optional.of(proposed)
-                : Optional.empty();
+    private static List<ScoredSample> scored(List<Item> items) {
+        return items.stream().flatMap(item -> item.scored().stream()).toList();
     }
 
     @Override
     public RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample,
             Progress progress) {
         new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
-                items.stream().flatMap(item -> item.scored().stream()).toList(), workspace.run(run), LOOKING,
+                scored(items), workspace.run(run), LOOKING,
                 Scorer.AT_A_TIME, sample), progress);
         return errors(run, items);
     }
@@ -178,6 +168,18 @@ final class WorkspaceRuns implements EvaluationEngine {
     @Override
     public Offer offer() {
         return new Offer(workspace.questionFiles(), services.models().list().named());
+    }
+
+    @Override
+    public SavedFilters filters() {
+        return SavedFilters.read(files, workspace.filters());
+    }
+
+    @Override
+    public synchronized SavedFilters changeFilters(UnaryOperator<SavedFilters> change) {
+        SavedFilters now = change.apply(filters());
+        now.write(files, workspace.filters());
+        return now;
     }
 
     @Override

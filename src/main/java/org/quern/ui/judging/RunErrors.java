@@ -89,6 +89,11 @@ public final class RunErrors {
         return proposed.isPresent();
     }
 
+    /** All proposals; none until categories are proposed. */
+    public List<ProposedErrors> proposals() {
+        return proposed.orElse(List.of());
+    }
+
     /** The proposals for an item; empty until categories are proposed. */
     public Optional<List<Proposal>> of(ItemKey item) {
         return Optional.ofNullable(byItem.get(item));

@@ -89,16 +89,15 @@ class ComparingModelTest {
     @Test
     void theListCanBeNarrowedToWhatChanged() {
         compare();
-        model.filter.set(ItemFilter.ALL.withChange(ItemFilter.Change.CHANGED));
+        model.filter.type("changed-since:other");
         assertThat(model.shown).hasSize(96);
-        model.filter.set(ItemFilter.ALL.withChange(ItemFilter.Change.REGRESSIONS));
+        model.filter.type("outcome:correct wrong-in:other");
         assertThat(model.shown).hasSize(40).allMatch(item -> !item.wrong());
-        model.filter.set(ItemFilter.ALL.withChange(ItemFilter.Change.GAINS).withGroup(Grouping.GRAPH,
-                Optional.of("film")));
+        model.filter.type("correct-in:other outcome:wrong graph:film");
         assertThat(model.shown).hasSize(40).allMatch(Item::wrong);
 
         model.comparing.with(Optional.empty());
-        assertThat(model.filter.get().change()).isEqualTo(ItemFilter.Change.ANY);
+        assertThat(model.shown).as("a run is named, whether it is compared or not").hasSize(40);
         assertThat(model.comparing.charts.get().runs()).containsExactly("run");
     }
 
@@ -130,9 +129,8 @@ class ComparingModelTest {
         engine.scored = false;
         engine.names.add("run");
         model.refresh();
-        ItemFilter filter = ItemFilter.ALL.withGroup(Grouping.GRAPH, Optional.of("film"));
         for (String typed : List.of("n", "nu", "number 1", "number 19", "number 1999?"))
-            model.filter.set(filter.withText(typed));
+            model.filter.type("graph:film " + typed);
         assertThat(model.shown).extracting(Item::number).containsExactly(2_000, 12_000);
     }
 }

@@ -28,7 +28,7 @@ class ErrorsModelTest {
     void open() {
         engine.names.add("run");
         model.refresh();
-        model.filter.set(ItemFilter.ALL.withWrongOnly(true));
+        model.filter.expression.set(EvaluationModel.WRONG);
         model.opened.open(model.shown.getFirst(), model.shown);
         errors.setPerson(" Ada ");
     }
@@ -132,11 +132,11 @@ class ErrorsModelTest {
         assertThat(item()).isNotEqualTo(first);
         model.opened.close();
 
-        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.confirmed(GROUPING)));
+        model.filter.type("confirmed:grouping");
         assertThat(model.shown).containsExactly(first);
-        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.OPEN));
+        model.filter.type("is:open");
         assertThat(model.shown).hasSize(79).doesNotContain(first);
-        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.proposed(REVERSED_DIRECTION)));
+        model.filter.type("proposed:reversed-direction");
         assertThat(model.shown).isEmpty();
         model.propose();
         assertThat(model.shown).hasSize(80);

@@ -13,6 +13,7 @@ import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
@@ -44,10 +45,9 @@ class EvaluationModelTest {
         engine.names.add("run");
         model.refresh();
 
-        model.filter.set(ItemFilter.ALL.withWrongOnly(true).withGroup(Grouping.GRAPH, Optional.of("film")));
+        model.filter.type("outcome:wrong graph:film");
         assertThat(model.shown).hasSize(40).allMatch(Item::wrong);
-        model.filter.set(ItemFilter.ALL.withText("NUMBER 239?").withGroup(Grouping.MATCH,
-                Optional.of("special_time-sensitive")));
+        model.filter.type("NUMBER 239? match:special_time-sensitive");
         assertThat(model.shown).extracting(Item::number).containsExactly(240);
     }
 
@@ -55,7 +55,7 @@ class EvaluationModelTest {
     void goesFromItemToItemInTheOrderOfTheList() {
         engine.names.add("run");
         model.refresh();
-        model.filter.set(ItemFilter.ALL.withWrongOnly(true));
+        model.filter.expression.set(EvaluationModel.WRONG);
         List<Item> listed = List.copyOf(model.shown);
 
         model.opened.open(listed.get(1), listed);
@@ -139,13 +139,13 @@ class EvaluationModelTest {
         engine.sample = new ErrorSample(1, 80, List.of(new ItemKey("film", "q9"), new ItemKey("company", "q0"),
                 new ItemKey("film", "q3")));
         model.refresh();
-        model.filter.set(ItemFilter.ALL.withError(ErrorFilter.SAMPLE));
+        model.filter.expression.set(EvaluationModel.SAMPLED);
         assertThat(model.shown).extracting(item -> item.sample().qid()).containsExactly("q9", "q0", "q3");
         model.opened.open(model.shown.getFirst(), model.shown);
         model.errors.judge(model.shown.getFirst().key(), ErrorCategory.PATTERN, Verdict.HOLDS, List.of());
         model.opened.nextOpen();
         assertThat(model.opened.item.get().orElseThrow().sample().qid()).isEqualTo("q0");
-        model.filter.set(ItemFilter.ALL);
+        model.filter.expression.set(ItemExpression.ALL);
         assertThat(model.shown.getFirst().sample().qid()).isEqualTo("q0");
     }
 
@@ -156,9 +156,9 @@ class EvaluationModelTest {
         long all = model.items.size();
         assertThat(model.figures.get().by(Grouping.TAG)).isNotEmpty();
         String tag = model.items.getFirst().groups().of(Grouping.TAG).getFirst();
-        model.filter.set(ItemFilter.ALL.withGroup(Grouping.TAG, Optional.of(tag)));
+        model.filter.expression.set(ItemExpression.in(Grouping.TAG, tag));
         assertThat(model.shown).hasSize((int) all);
-        model.filter.set(ItemFilter.ALL.withGroup(Grouping.TAG, Optional.of("temporal")));
+        model.filter.type("tag:temporal");
         assertThat(model.shown).isEmpty();
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.AlignedTables.Side;
@@ -27,6 +28,7 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
@@ -69,6 +71,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     /** How the last report computed its intervals. */
     Inference inference = Inference.DEFAULT;
     Offer offer = Offer.NOTHING;
+    SavedFilters filters = SavedFilters.NONE;
     final List<Remark> said = new ArrayList<>();
     @org.jspecify.annotations.Nullable
     ErrorSample sample;
@@ -191,6 +194,17 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public Offer offer() {
         return offer;
+    }
+
+    @Override
+    public SavedFilters filters() {
+        return filters;
+    }
+
+    @Override
+    public SavedFilters changeFilters(UnaryOperator<SavedFilters> change) {
+        filters = change.apply(filters);
+        return filters;
     }
 
     @Override

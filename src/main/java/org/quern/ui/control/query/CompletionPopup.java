@@ -17,7 +17,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 
 /** The list of completions below the caret. The text area keeps the focus; see {@link #key}. */
-final class CompletionPopup {
+public final class CompletionPopup {
 
     private static final double ROW = 24;
     private static final double WIDTH = 400;
@@ -27,7 +27,8 @@ final class CompletionPopup {
     private final ListView<Offer> offers = Nodes.styled(new ListView<>(), "dense", "search-hits");
     private final Consumer<Offer> onChosen;
 
-    CompletionPopup(Consumer<Offer> onChosen) {
+    /** @param onChosen receives the completion that the user takes */
+    public CompletionPopup(Consumer<Offer> onChosen) {
         this.onChosen = onChosen;
         offers.setCellFactory(_ -> new OfferCell());
         offers.setFixedCellSize(ROW);
@@ -39,11 +40,11 @@ final class CompletionPopup {
         popup.setAutoHide(true);
     }
 
-    boolean isShowing() {
+    public boolean isShowing() {
         return popup.isShowing();
     }
 
-    void hide() {
+    public void hide() {
         popup.hide();
     }
 
@@ -51,8 +52,8 @@ final class CompletionPopup {
         return List.copyOf(offers.getItems());
     }
 
-    /** @param place the position of the caret on the screen */
-    void show(Node owner, Bounds place, List<Offer> found) {
+    /** @param place the position of the caret, or of the field, on the screen */
+    public void show(Node owner, Bounds place, List<Offer> found) {
         if (found.isEmpty()) {
             hide();
             return;
@@ -65,7 +66,7 @@ final class CompletionPopup {
     }
 
     /** Handles the keys that move the selection and choose; consumes the keys it uses. */
-    void key(KeyEvent event) {
+    public void key(KeyEvent event) {
         int selected = offers.getSelectionModel().getSelectedIndex();
         int last = offers.getItems().size() - 1;
         switch (event.getCode()) {

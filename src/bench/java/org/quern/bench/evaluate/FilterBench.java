@@ -1,0 +1,142 @@
+package org.quern.bench.evaluate;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.quern.bench.evaluate.PublishedScores.Item;
+import org.quern.evaluate.ItemGroups;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.filter.ExpressionParser;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.filter.Pivot;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.task.evaluate.IndexItems;
+
+/** Filters the predictions of two models, repeated until there are enough, and measures how long each filter takes. */
+public final class FilterBench {
+
+    private static final List<String> EXPRESSIONS = List.of("outcome:wrong", "-outcome:correct", "psjs:<0.5",
+            "hops:>=2", "rows:>100 OR hops:1..2", "graph:nba,movie", "tag:temporal -tag:aggregation",
+            "return-template:AGGREGATE", "match:*", "is:open", "reason:*", "DISTINCT", "\"ORDER BY\"", "text:zzzz",
+            "-gold:distinct reply:distinct", "q19", "message:*", "note:*", "mistake:\"missing DISTINCT\"",
+            "correct-in:other outcome:wrong", "changed-since:other",
+            "(graph:nba OR graph:geography) outcome:wrong -reply:limit (psjs:0.2..0.8 OR hops:>=2) name");
+
+    private final List<Item> first;
+    private final List<Item> second;
+
+    /** @param models predictions of two models for the same questions */
+    public FilterBench(List<List<Item>> models) {
+        first = models.getFirst();
+        second = models.getLast();
+    }
+
+    /**
+     * How long something took.
+     *
+     * @param items number of items that it found
+     */
+    public record Time(String what, int items, Duration median, Duration longest) {}
+
+    /**
+     * Measures.
+     *
+     * @param items number of items of each run
+     * @param times how often each expression is evaluated
+     */
+    public List<Time> run(int items, int times, Progress progress) {
+        List<ScoredSample> own = scored(first, items);
+        List<ScoredSample> other = scored(second, items);
+        List<Time> measured = new ArrayList<>();
+        IndexItems task = new IndexItems(_ -> other);
+        ItemIndex[] index = new ItemIndex[1];
+        measured.add(once("index of " + items + " items", () -> index[0] = ItemIndex.of(own.stream()
+                .map(ItemIndex.Row::of).toList()), items));
+        measured.add(once("comparing with another run", () -> index[0] = task.prepare(index[0], Set.of(),
+                Set.of("other"), progress), items));
+        measured.add(once("mistakes of all queries", () -> index[0] = task.prepare(index[0],
+                Set.of(ItemField.MISTAKE), Set.of(), progress), items));
+        for (String text : EXPRESSIONS) {
+            progress.checkCancelled();
+            measured.add(often(text, times, () -> index[0].matching(parsed(text)).cardinality()));
+        }
+        BitSet all = index[0].matching(ItemExpression.ALL);
+        measured.add(often("pivot of MATCH categories and outcomes", times, () -> Pivot.of(index[0], all,
+                ItemField.MATCH, ItemField.OUTCOME, Optional.of(Metric.PSJS)).total().items()));
+        measured.add(often("pivot of mistakes and graphs", times, () -> Pivot.of(index[0], all, ItemField.MISTAKE,
+                ItemField.GRAPH, Optional.empty()).total().items()));
+        measured.add(often("clusters of mistakes", times, () -> index[0].clusters(all).size()));
+        return measured;
+    }
+
+    private static ItemExpression parsed(String text) {
+        try {
+            return ExpressionParser.parse(text);
+        } catch (FilterSyntaxException wrong) {
+            throw new IllegalStateException(wrong);
+        }
+    }
+
+    private static Time once(String what, Runnable work, int items) {
+        long begin = System.nanoTime();
+        work.run();
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        return new Time(what, items, took, took);
+    }
+
+    private static Time often(String what, int times, Supplier<Integer> work) {
+        long[] took = new long[times];
+        int found = 0;
+        for (int i = 0; i < times; i++) {
+            long begin = System.nanoTime();
+            found = work.get();
+            took[i] = System.nanoTime() - begin;
+        }
+        Arrays.sort(took);
+        return new Time(what, found, Duration.ofNanos(took[times / 2]), Duration.ofNanos(took[times - 1]));
+    }
+
+    /** The items as often as needed, each with its own id. */
+    private static List<ScoredSample> scored(List<Item> items, int wanted) {
+        Map<Item, ItemGroups> groups = new LinkedHashMap<>();
+        List<ScoredSample> made = new ArrayList<>(wanted);
+        for (int i = 0; i < wanted; i++) {
+            Item item = items.get(i % items.size());
+            Sample sample = new Sample("q" + i, item.pair().graph(), item.pair().gold(), Optional.empty(),
+                    "Question " + i + " about " + item.place(), Optional.empty(),
+                    Optional.of("[" + "[1],".repeat(i % 150) + "[1]]"), Optional.empty(),
+                    Optional.of(item.pair().pred()), Map.of(), Map.of());
+            made.add(new ScoredSample(sample, scores(item), Set.of(),
+                    groups.computeIfAbsent(item, _ -> ItemGroups.of(sample))));
+        }
+        return made;
+    }
+
+    private static ItemScores scores(Item item) {
+        boolean runs = item.expected().executable().orElse(1) > 0;
+        Score ex = runs ? score(item.expected().ex()) : Score.wrong(Outcome.PREDICTION_ERROR);
+        Score psjs = score(item.expected().psjs());
+        return new ItemScores(ex, ex, psjs, psjs, score(item.expected().psjsPublished()), Score.of(runs),
+                runs ? "" : "it does not run");
+    }
+
+    private static Score score(OptionalDouble value) {
+        return value.isPresent() ? Score.of(value.getAsDouble()) : Score.none(Outcome.GOLD_ERROR);
+    }
+}

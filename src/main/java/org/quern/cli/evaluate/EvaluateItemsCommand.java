@@ -1,0 +1,78 @@
+package org.quern.cli.evaluate;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.FilterOptions;
+import org.quern.cli.option.FilterOptions.Chosen;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Amount;
+import org.quern.cli.output.DifferenceText;
+import org.quern.cli.output.JsonMembers;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate items}: lists items of a run. */
+@Command(name = "items", mixinStandardHelpOptions = true, description = "Lists the items of a scored run that match a filter: by outcome, metric, graph, pattern, RETURN template, tag, answer size, error category, note, text, or another run. The Evaluation pane reads the same expressions.")
+final class EvaluateItemsCommand extends WorkspaceCommand {
+
+    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
+    private String run = "";
+    @Mixin
+    private FilterOptions filter = new FilterOptions();
+    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
+    private int most;
+
+    @Override
+    protected void run() {
+        common.require(most >= 0, "--limit must be at least 0");
+        Chosen chosen = filter.choose(common, RunFolder.of(common, run), Set.of(), terminal.progress());
+        result(() -> JsonMembers.of("run", run, "filter", chosen.expression().toString(), "items",
+                chosen.index().size(), "matching", chosen.items().cardinality(), "rows",
+                chosen.items().stream().mapToObj(i -> json(chosen.index(), i)).toList()), () -> show(chosen));
+    }
+
+    private static Map<String, Object> json(ItemIndex index, int place) {
+        ItemIndex.Row row = index.rows().get(place);
+        Map<String, Object> item = new LinkedHashMap<>(JsonMembers.of("qid", row.sample().qid(), "graph",
+                row.sample().graph(), "nl_question", row.sample().nlQuestion(), "gold_cypher",
+                row.sample().goldCypher(), "pred_cypher", row.sample().predCypher().orElse("")));
+        for (Metric metric : Metric.values())
+            item.put(metric.text(), DifferenceText.json(score(row, metric)));
+        item.putAll(JsonMembers.of("outcome", row.scores().map(scores -> scores.outcome().text()), "message",
+                row.scores().map(ItemScores::message).orElse(""), "tags", index.values(ItemField.TAG, place), "reasons",
+                index.values(ItemField.REASON, place)));
+        return item;
+    }
+
+    private static OptionalDouble score(ItemIndex.Row row, Metric metric) {
+        return row.scores().map(scores -> metric.of(scores).value()).orElse(OptionalDouble.empty());
+    }
+
+    private void show(Chosen chosen) {
+        List<Integer> items = chosen.items().stream().boxed().toList();
+        terminal.println("%,d of %s".formatted(items.size(), Amount.of(chosen.index().size(), "item")));
+        for (int item : items.subList(0, Math.min(most, items.size()))) {
+            ItemIndex.Row row = chosen.index().rows().get(item);
+            terminal.println("  %s %s  %s  %s  %s".formatted(figure("%.0f", score(row, Metric.EX)),
+                    figure("%.2f", score(row, Metric.PSJS)), row.sample().graph(), row.sample().qid(),
+                    row.sample().nlQuestion()));
+        }
+        if (items.size() > most)
+            terminal.note(Amount.of(items.size() - most, "more item") + " (--limit, or --json for all).");
+    }
+
+    private static String figure(String form, OptionalDouble value) {
+        return value.isEmpty() ? "–" : String.format(Locale.ROOT, form, value.getAsDouble());
+    }
+}

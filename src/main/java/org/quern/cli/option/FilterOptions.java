@@ -1,0 +1,68 @@
+package org.quern.cli.option;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.filter.ExpressionParser;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.filter.SavedFilters;
+import org.quern.job.Progress;
+import org.quern.task.evaluate.IndexItems;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Option;
+
+/** Options that choose items of a run. */
+public final class FilterOptions {
+
+    @Option(names = "--filter", paramLabel = "EXPRESSION", description = "Only items that match, for example 'outcome:wrong hops:>=2 -tag:temporal \"capital\"'. Conditions must all hold; OR, - and parentheses combine them; a word or quoted text is searched in question, id, queries and note.")
+    private Optional<String> filter = Optional.empty();
+    @Option(names = "--saved", paramLabel = "NAME", description = "Only items that match the filter saved under this name.")
+    private Optional<String> saved = Optional.empty();
+
+    /** The items of a run that match. */
+    public record Chosen(ItemIndex index, ItemExpression expression, BitSet items) {}
+
+    /** @param fields what the command reads besides */
+    public Chosen choose(CommonOptions common, RunFolder run, Set<ItemField> fields, Progress progress) {
+        ItemExpression expression = parsed(common, "--filter", filter.orElse(""))
+                .and(saved.map(name -> parsed(common, "--saved " + name, expression(common, name)))
+                        .orElse(ItemExpression.ALL));
+        Function<String, List<ScoredSample>> runs = name -> RunFolder.of(common, name).scored();
+        IndexItems task = new IndexItems(runs);
+        Set<ItemField> read = expression.fields();
+        read.addAll(fields);
+        ItemIndex index = task.prepare(IndexItems.open(run.folder(), run.scored()), read, expression.runs(), progress);
+        return new Chosen(index, expression, index.matching(expression));
+    }
+
+    private static String expression(CommonOptions common, String name) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return SavedFilters.read(new SafeFiles(), workspace.filters()).named(name)
+                    .map(SavedFilters.Saved::expression)
+                    .orElseThrow(() -> noSuch(name, workspace));
+        }
+    }
+
+    /** There is no filter of this name. */
+    public static QuernException noSuch(String name, Workspace workspace) {
+        return new QuernException("no filter is saved as “" + name + "”", workspace.filters().toString(),
+                "list the saved filters with 'quern evaluate filters'");
+    }
+
+    /** @throws picocli.CommandLine.ParameterException when the expression cannot be read */
+    public static ItemExpression parsed(CommonOptions common, String option, String text) {
+        try {
+            return ExpressionParser.parse(text);
+        } catch (FilterSyntaxException wrong) {
+            throw common.wrong(option + ": " + wrong.getMessage());
+        }
+    }
+}

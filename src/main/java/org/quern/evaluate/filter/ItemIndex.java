@@ -1,0 +1,335 @@
+package org.quern.evaluate.filter;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.quern.evaluate.AnswerSize;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemGroups;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.PredictedAnswer;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.ItemNote;
+import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.Mistake;
+import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.filter.Column.OfNames;
+import org.quern.evaluate.filter.Column.OfNumbers;
+import org.quern.evaluate.filter.Column.OfTexts;
+import org.quern.evaluate.filter.ItemExpression.And;
+import org.quern.evaluate.filter.ItemExpression.Bound;
+import org.quern.evaluate.filter.ItemExpression.Not;
+import org.quern.evaluate.filter.ItemExpression.Numbers;
+import org.quern.evaluate.filter.ItemExpression.Or;
+import org.quern.evaluate.filter.ItemExpression.Range;
+import org.quern.evaluate.filter.ItemExpression.Term;
+import org.quern.evaluate.filter.ItemExpression.Requirement;
+import org.quern.question.Sample;
+
+/**
+ * The items of a run by columns, so that a condition reads only what it needs. Immutable: what becomes known later
+ * gives another index, which shares the rest.
+ */
+public final class ItemIndex {
+
+    /**
+     * An item.
+     *
+     * @param scores empty while the run is not scored
+     */
+    public record Row(Sample sample, Optional<ItemScores> scores, ItemGroups groups) {
+
+        public static Row of(ScoredSample scored) {
+            return new Row(scored.sample(), Optional.of(scored.scores()), scored.groups());
+        }
+
+        private OptionalDouble score(Metric metric) {
+            return scores.map(all -> metric.of(all).value()).orElse(OptionalDouble.empty());
+        }
+
+        private boolean isWrong() {
+            return score(Metric.EX).orElse(1) < 1;
+        }
+
+        /** The item for comparisons; empty while the run is not scored. */
+        private Optional<ScoredSample> scored() {
+            return scores.map(all -> new ScoredSample(sample, all, Set.of(), groups));
+        }
+
+        private String reply() {
+            return PredictedAnswer.of(sample).map(PredictedAnswer::text).orElse(sample.predCypher().orElse(""));
+        }
+    }
+
+    private static final ItemIndex EMPTY = new ItemIndex(List.of(), Map.of(), List.of());
+
+    private final List<Row> rows;
+    private final Map<ItemField, Column> columns;
+    private final List<List<Mistake>> mistakes;
+
+    private ItemIndex(List<Row> rows, Map<ItemField, Column> columns, List<List<Mistake>> mistakes) {
+        this.rows = rows;
+        this.columns = columns;
+        this.mistakes = mistakes;
+    }
+
+    /** An index without items. */
+    public static ItemIndex empty() {
+        return EMPTY;
+    }
+
+    /** The index of a run, without what people and other runs say. */
+    public static ItemIndex of(List<Row> items) {
+        List<Row> rows = List.copyOf(items);
+        Map<ItemField, Column> columns = new EnumMap<>(ItemField.class);
+        for (Grouping grouping : Grouping.values())
+            columns.put(ItemField.of(grouping), OfNames.of(rows.size(), grouping.order(),
+                    i -> groups(rows.get(i), grouping)));
+        for (Metric metric : Metric.values())
+            columns.put(ItemField.of(metric),
+                    OfNumbers.of(rows.size(), i -> rows.get(i).score(metric).orElse(Double.NaN)));
+        columns.put(ItemField.OUTCOME, OfNames.of(rows.size(), OfNames.listed(ItemField.OUTCOME),
+                i -> outcomes(rows.get(i))));
+        columns.put(ItemField.HOPS, OfNumbers.of(rows.size(), i -> hops(rows.get(i))));
+        columns.put(ItemField.ROWS, OfNumbers.of(rows.size(), i -> {
+            long count = AnswerSize.rows(rows.get(i).sample());
+            return count < 0 ? Double.NaN : count;
+        }));
+        text(columns, rows, ItemField.QUESTION, row -> row.sample().nlQuestion());
+        text(columns, rows, ItemField.ID, row -> row.sample().qid());
+        text(columns, rows, ItemField.GOLD, row -> row.sample().goldCypher());
+        text(columns, rows, ItemField.REPLY, Row::reply);
+        text(columns, rows, ItemField.MESSAGE, row -> row.scores().map(ItemScores::message).orElse(""));
+        return new ItemIndex(rows, columns, List.of()).withErrors(List.of(), Judged.NOTHING, Optional.empty());
+    }
+
+    private static void text(Map<ItemField, Column> columns, List<Row> rows, ItemField field,
+            Function<Row, String> text) {
+        columns.put(field, OfTexts.of(rows.size(), i -> text.apply(rows.get(i))));
+    }
+
+    private static double hops(Row row) {
+        return row.groups().hops().isPresent() ? row.groups().hops().getAsInt() : Double.NaN;
+    }
+
+    /** The groups of an item; the names of groups for items without a group are left out. */
+    private static List<String> groups(Row row, Grouping grouping) {
+        return row.groups().of(grouping).stream()
+                .filter(name -> !name.equals(ItemGroups.NO_TEMPLATE) && !name.equals(ItemGroups.NO_TAG)).toList();
+    }
+
+    private static List<String> outcomes(Row row) {
+        OptionalDouble ex = row.score(Metric.EX);
+        return Stream.concat(Stream.of(ex.isEmpty() ? ItemField.UNSCORED
+                : ex.getAsDouble() < 1 ? ItemField.WRONG : ItemField.CORRECT),
+                row.scores().map(ItemScores::outcome).map(Outcome::text).stream()).toList();
+    }
+
+    /**
+     * With the errors of the run.
+     *
+     * @param proposed empty until categories are proposed
+     */
+    public ItemIndex withErrors(List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample) {
+        Map<ItemKey, List<String>> proposals = proposed.stream().collect(Collectors.toMap(
+                item -> new ItemKey(item.graph(), item.qid()), item -> item.proposals().stream()
+                        .map(Proposal::category).map(ErrorCategory::key).distinct().toList(),
+                (first, _) -> first));
+        Set<ItemKey> sampled = sample.map(drawn -> Set.copyOf(drawn.items())).orElse(Set.of());
+        List<ItemKey> keys = rows.stream().map(row -> ItemKey.of(row.sample())).toList();
+        List<List<String>> confirmed = keys.stream()
+                .map(key -> judged.holding(key).stream().map(ErrorCategory::key).toList()).toList();
+        List<List<String>> expected = keys.stream().map(key -> proposals.getOrDefault(key, List.of())).toList();
+        List<Optional<ItemNote>> notes = keys.stream().map(judged::note).toList();
+        Map<ItemField, Column> more = new EnumMap<>(columns);
+        more.put(ItemField.CONFIRMED, names(ItemField.CONFIRMED, confirmed::get));
+        more.put(ItemField.PROPOSED, names(ItemField.PROPOSED, expected::get));
+        more.put(ItemField.REASON, names(ItemField.REASON,
+                i -> confirmed.get(i).isEmpty() ? expected.get(i) : confirmed.get(i)));
+        more.put(ItemField.IS, names(ItemField.IS, i -> {
+            List<String> states = new ArrayList<>();
+            if (judged.isJudged(keys.get(i)))
+                states.add(ItemField.JUDGED);
+            else if (rows.get(i).isWrong())
+                states.add(ItemField.OPEN);
+            if (sampled.contains(keys.get(i)))
+                states.add(ItemField.SAMPLED);
+            return states;
+        }));
+        more.put(ItemField.TAG, OfNames.of(rows.size(), Grouping.TAG.order(), i -> Stream.concat(
+                groups(rows.get(i), Grouping.TAG).stream(), notes.get(i).map(ItemNote::tags).orElse(List.of()).stream())
+                .toList()));
+        List<String> noted = notes.stream().map(note -> note.map(ItemNote::text).orElse("")).toList();
+        more.put(ItemField.NOTE, OfTexts.of(rows.size(), noted::get));
+        more.put(ItemField.TEXT, OfTexts.all(Stream.of(ItemField.QUESTION, ItemField.ID,
+                ItemField.GOLD, ItemField.REPLY, ItemField.NOTE).map(more::get).map(OfTexts.class::cast).toList()));
+        return new ItemIndex(rows, more, mistakes);
+    }
+
+    private Column names(ItemField field, IntFunction<List<String>> values) {
+        return OfNames.of(rows.size(), OfNames.listed(field), values);
+    }
+
+    /** @param found the mistakes of each item; none if it is correct */
+    public ItemIndex withMistakes(List<List<Mistake>> found) {
+        Map<ItemField, Column> more = new EnumMap<>(columns);
+        more.put(ItemField.MISTAKE, OfNames.of(rows.size(), Comparator.naturalOrder(),
+                i -> found.get(i).stream().map(Mistake::toString).toList()));
+        return new ItemIndex(rows, more, found);
+    }
+
+    /** The mistakes of these items, the most frequent first; none before they are known. */
+    public List<MistakeCluster> clusters(BitSet items) {
+        return MistakeCluster.of(mistakes, items);
+    }
+
+    private ItemIndex with(ItemField field, Column column) {
+        Map<ItemField, Column> more = new EnumMap<>(columns);
+        more.put(field, column);
+        return new ItemIndex(rows, more, mistakes);
+    }
+
+    /** With another run, which expressions can name then. */
+    public ItemIndex withRun(String name, List<ScoredSample> other) {
+        Map<ScoredSample, Integer> places = new IdentityHashMap<>();
+        for (int i = 0; i < rows.size(); i++) {
+            int place = i;
+            rows.get(i).scored().ifPresent(scored -> places.put(scored, place));
+        }
+        BitSet correct = new BitSet();
+        BitSet wrong = new BitSet();
+        BitSet changed = new BitSet();
+        List<ScoredSample> own = places.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
+                .toList();
+        for (ItemChange both : RunComparison.of(own, other).items()) {
+            int place = Objects.requireNonNull(places.get(both.first()));
+            OptionalDouble ex = both.second().scores().ex().value();
+            correct.set(place, ex.orElse(0) >= 1);
+            wrong.set(place, ex.orElse(1) < 1);
+            changed.set(place, both.isChanged(Metric.EX));
+        }
+        return withSet(ItemField.CORRECT_IN, name, correct).withSet(ItemField.WRONG_IN, name, wrong)
+                .withSet(ItemField.CHANGED_SINCE, name, changed);
+    }
+
+    /** Without other runs, which may have changed. */
+    public ItemIndex withoutRuns() {
+        Map<ItemField, Column> fewer = new EnumMap<>(ItemField.class);
+        columns.forEach((field, column) -> {
+            if (field.kind() != ItemField.Kind.RUN)
+                fewer.put(field, column);
+        });
+        return new ItemIndex(rows, fewer, mistakes);
+    }
+
+    private ItemIndex withSet(ItemField field, String name, BitSet items) {
+        OfNames before = columns.get(field) instanceof OfNames names ? names : OfNames.NOTHING;
+        return with(field, before.with(name, items));
+    }
+
+    /** Whether it can answer a condition on this field. */
+    public boolean has(ItemField field) {
+        return columns.containsKey(field);
+    }
+
+    /** Whether expressions can name this run. */
+    public boolean hasRun(String name) {
+        return columns.get(ItemField.WRONG_IN) instanceof OfNames runs && runs.values().containsKey(name);
+    }
+
+    public int size() {
+        return rows.size();
+    }
+
+    public List<Row> rows() {
+        return rows;
+    }
+
+    /** The items that match, by their place in the run, from 0. */
+    public BitSet matching(ItemExpression expression) {
+        BitSet all = new BitSet();
+        all.set(0, rows.size());
+        return matching(expression, all);
+    }
+
+    private BitSet matching(ItemExpression expression, BitSet among) {
+        switch (expression) {
+            case And(List<ItemExpression> parts) -> {
+                BitSet left = (BitSet) among.clone();
+                // Texts are searched last, in what the others leave.
+                for (ItemExpression part : Stream.concat(parts.stream().filter(part -> !readsText(part)),
+                        parts.stream().filter(ItemIndex::readsText)).toList())
+                    left = matching(part, left);
+                return left;
+            }
+            case Or(List<ItemExpression> parts) -> {
+                BitSet found = new BitSet();
+                parts.forEach(part -> found.or(matching(part, among)));
+                return found;
+            }
+            case Not(ItemExpression part) -> {
+                BitSet left = (BitSet) among.clone();
+                left.andNot(matching(part, among));
+                return left;
+            }
+            case Term(ItemField field, Requirement wanted) -> {
+                Column column = columns.get(field);
+                return column == null ? new BitSet() : column.matching(wanted, among);
+            }
+        }
+    }
+
+    private static boolean readsText(ItemExpression part) {
+        return part.terms().anyMatch(term -> term.field().kind() == ItemField.Kind.TEXT);
+    }
+
+    /** The values of a field that items have, in their order, with the items of each; none for texts. */
+    public Map<String, BitSet> values(ItemField field) {
+        Column column = columns.get(field);
+        return column == null || !field.isDimension() ? Map.of() : column.values();
+    }
+
+    /** The values of a field that an item has, in their order. */
+    public List<String> values(ItemField field, int item) {
+        return values(field).entrySet().stream().filter(value -> value.getValue().get(item)).map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The number of items, and the mean of a metric over those that have a score. */
+    Pivot.Cell cell(BitSet items, Optional<Metric> metric) {
+        double[] scores = metric.map(wanted -> columns.get(ItemField.of(wanted)))
+                .filter(OfNumbers.class::isInstance).map(column -> ((OfNumbers) column).numbers())
+                .map(numbers -> items.stream().mapToDouble(i -> numbers[i]).filter(score -> !Double.isNaN(score))
+                        .toArray())
+                .orElse(new double[0]);
+        return new Pivot.Cell(items.cardinality(), scores.length, DoubleStream.of(scores).average());
+    }
+
+    /** The condition that a field has one of the {@link #values}. */
+    public static ItemExpression is(ItemField field, String value) {
+        return field.kind() == ItemField.Kind.NUMBER
+                ? new Term(field, new Numbers(List.of(Range.of(Bound.WITHIN, Double.parseDouble(value)))))
+                : ItemExpression.is(field, value);
+    }
+}

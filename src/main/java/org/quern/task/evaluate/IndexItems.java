@@ -1,0 +1,70 @@
+package org.quern.task.evaluate;
+
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.error.Mistake;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.workspace.SafeFiles;
+
+/** Prepares the items of a run for filters, pivots and clusters of mistakes; each part when it is first needed. */
+public final class IndexItems {
+
+    private static final int AT_A_TIME = 4;
+
+    private final Function<String, List<ScoredSample>> runs;
+
+    /** @param runs reads another run by its name, without its unscored items */
+    public IndexItems(Function<String, List<ScoredSample>> runs) {
+        this.runs = runs;
+    }
+
+    /**
+     * The items of a scored run with its error categories, judgements and notes.
+     *
+     * @param folder the run's folder
+     */
+    public static ItemIndex open(Path folder, List<ScoredSample> items) {
+        SafeFiles files = new SafeFiles();
+        return ItemIndex.of(items.stream().map(ItemIndex.Row::of).toList()).withErrors(
+                new ErrorFile(files).readCurrent(folder, items).orElse(List.of()),
+                Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder));
+    }
+
+    /**
+     * The index with what else must be known: mistakes, if they are among the fields, and other runs.
+     *
+     * @throws org.quern.workspace.QuernException when one of the runs cannot be read
+     */
+    public ItemIndex prepare(ItemIndex index, Set<ItemField> fields, Set<String> others, Progress progress) {
+        ItemIndex ready = withMistakes(index, fields, progress);
+        for (String run : others) {
+            if (!ready.hasRun(run)) {
+                progress.checkCancelled();
+                ready = ready.withRun(run, runs.apply(run));
+            }
+        }
+        return ready;
+    }
+
+    private static ItemIndex withMistakes(ItemIndex index, Set<ItemField> fields, Progress progress) {
+        if (!fields.contains(ItemField.MISTAKE) || index.has(ItemField.MISTAKE))
+            return index;
+        progress.stage("Comparing queries");
+        BitSet wrong = index.matching(ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG));
+        return index.withMistakes(new ItemRun(AT_A_TIME).map(IntStream.range(0, index.size()).boxed().toList(),
+                progress, (i, _) -> wrong.get(i) ? Mistake.of(index.rows().get(i).sample()) : List.<Mistake>of(),
+                (_, _) -> List.of(Mistake.NOT_COMPARED)));
+    }
+}

@@ -1,0 +1,232 @@
+package org.quern.ui.evaluate;
+
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.filter.ExpressionParser;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.filter.MistakeCluster;
+import org.quern.evaluate.filter.Pivot;
+import org.quern.evaluate.filter.SavedFilters;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.task.evaluate.IndexItems;
+import org.quern.ui.Messages;
+import org.quern.ui.judging.RunErrors;
+
+/**
+ * Which items of the run are listed, and tables of them. Expressions are evaluated in jobs. Used on the window's
+ * thread.
+ */
+final class FilterModel {
+
+    /** The fields that change while people judge. */
+    private static final Set<ItemField> JUDGED = EnumSet.of(ItemField.REASON, ItemField.PROPOSED,
+            ItemField.CONFIRMED, ItemField.IS, ItemField.NOTE, ItemField.TAG, ItemField.TEXT);
+
+    /**
+     * The items that match.
+     *
+     * @param items by their place in the run, from 0
+     */
+    record Found(ItemExpression expression, BitSet items) {
+
+        boolean has(Item item) {
+            return items.get(item.number() - 1);
+        }
+    }
+
+    /** What a pivot shows. */
+    record PivotChoice(ItemField rows, ItemField columns, Optional<Metric> metric) {}
+
+    private record Answer<R>(ItemIndex index, R result) {}
+
+    private final Messages messages;
+    private final EvaluationEngine engine;
+    private final Jobs jobs;
+    private final Latest sifting;
+    private final Latest counting;
+    private final Latest comparing;
+    private final Latest writing;
+    private ItemIndex index = ItemIndex.empty();
+    /** Judgements that the index does not have yet. */
+    private Optional<RunErrors> judged = Optional.empty();
+    /** The run that is compared with this one, which need not be read again. */
+    private Optional<OpenRun> other = Optional.empty();
+    private int run;
+
+    final ObjectProperty<ItemExpression> expression = new SimpleObjectProperty<>(ItemExpression.ALL);
+    /** The last result; it stays while the next one is computed. */
+    final ObjectProperty<Found> found = new SimpleObjectProperty<>(new Found(ItemExpression.ALL, new BitSet()));
+    /** Why the expression as it was typed is not valid. */
+    final ObjectProperty<Optional<FilterSyntaxException>> problem = new SimpleObjectProperty<>(Optional.empty());
+    /** Why an expression could not be evaluated, or filters not be saved. */
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<SavedFilters> saved = new SimpleObjectProperty<>(SavedFilters.NONE);
+    final ObjectProperty<PivotChoice> pivotChoice = new SimpleObjectProperty<>(
+            new PivotChoice(ItemField.MATCH, ItemField.OUTCOME, Optional.empty()));
+    final ObjectProperty<Optional<Pivot>> pivot = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<List<MistakeCluster>>> clusters = new SimpleObjectProperty<>(Optional.empty());
+
+    FilterModel(Jobs jobs, Messages messages, EvaluationEngine engine) {
+        this.messages = messages;
+        this.engine = engine;
+        this.jobs = jobs;
+        this.sifting = new Latest(jobs);
+        this.counting = new Latest(jobs);
+        this.comparing = new Latest(jobs);
+        this.writing = new Latest(jobs);
+        expression.addListener((_, _, _) -> {
+            problem.set(Optional.empty());
+            sift();
+        });
+    }
+
+    /** Shows the items of a run, all of them. */
+    void show(ItemIndex items) {
+        run++;
+        index = items;
+        judged = Optional.empty();
+        pivot.set(Optional.empty());
+        clusters.set(Optional.empty());
+        problem.set(Optional.empty());
+        if (expression.get().equals(ItemExpression.ALL))
+            sift();
+        else
+            expression.set(ItemExpression.ALL);
+    }
+
+    /** Takes other judgements into account when the items are filtered next. */
+    void setErrors(RunErrors errors) {
+        judged = Optional.of(errors);
+    }
+
+    /** Sets the run that is compared with this one; empty for none. */
+    void setOther(Optional<OpenRun> now) {
+        other = now;
+        // It may have been scored again.
+        index = index.withoutRuns();
+        if (!expression.get().runs().isEmpty())
+            sift();
+    }
+
+    /** Whether what is listed depends on judgements. */
+    boolean dependsOnErrors() {
+        return expression.get().fields().stream().anyMatch(JUDGED::contains);
+    }
+
+    /** The values of fields, for completion. */
+    ItemIndex index() {
+        return index;
+    }
+
+    /** Reads a typed expression; the list stays as it is while the text is not valid. */
+    void type(String text) {
+        try {
+            problem.set(Optional.empty());
+            expression.set(ExpressionParser.parse(text));
+        } catch (FilterSyntaxException wrong) {
+            problem.set(Optional.of(wrong));
+        }
+    }
+
+    /** Lists the items that match the expression, too. */
+    void add(ItemExpression condition) {
+        expression.set(expression.get().and(condition));
+    }
+
+    /** Adds the condition, or removes it if it is there. */
+    void toggle(ItemExpression condition) {
+        ItemExpression now = expression.get();
+        expression.set(isOn(condition) ? condition.conditions().stream().reduce(now, ItemExpression::without)
+                : now.and(condition));
+    }
+
+    boolean isOn(ItemExpression condition) {
+        return expression.get().conditions().containsAll(condition.conditions());
+    }
+
+    /** Evaluates the expression, again if judgements changed. */
+    void sift() {
+        ItemExpression wanted = expression.get();
+        if (wanted.equals(ItemExpression.ALL)) {
+            sifting.drop();
+            failure.set(Optional.empty());
+            found.set(new Found(wanted, index.matching(wanted)));
+            return;
+        }
+        Set<String> runs = wanted.runs();
+        compute(sifting, messages.text("evaluation.job.filter"), wanted.fields(), runs,
+                ready -> new Found(wanted, ready.matching(wanted)), found::set);
+    }
+
+    /** Counts the listed items by two fields. */
+    void countPivot() {
+        PivotChoice choice = pivotChoice.get();
+        BitSet items = found.get().items();
+        compute(counting, messages.text("evaluation.job.pivot"), EnumSet.of(choice.rows(), choice.columns()), Set.of(),
+                ready -> Pivot.of(ready, items, choice.rows(), choice.columns(), choice.metric()),
+                result -> pivot.set(Optional.of(result)));
+    }
+
+    /** Groups the listed items by their mistakes. */
+    void findMistakes() {
+        BitSet items = found.get().items();
+        compute(comparing, messages.text("evaluation.job.mistakes"), EnumSet.of(ItemField.MISTAKE), Set.of(),
+                ready -> ready.clusters(items), result -> clusters.set(Optional.of(result)));
+    }
+
+    /**
+     * Prepares the index and reads it in a job. The prepared index is kept.
+     *
+     * @param fields what must be known of the items
+     * @param runs other runs that must be known
+     */
+    private <R> void compute(Latest latest, String title, Set<ItemField> fields, Set<String> runs,
+            Function<ItemIndex, R> work, Consumer<R> onDone) {
+        int asked = run;
+        ItemIndex before = index;
+        Optional<RunErrors> errors = judged;
+        Optional<OpenRun> near = other;
+        IndexItems task = new IndexItems(id -> near.filter(one -> one.id().equals(id))
+                .orElseGet(() -> OpenRun.of(id, engine.read(id))).scored());
+        latest.submit(title, progress -> {
+            ItemIndex ready = task.prepare(errors.map(now -> before.withErrors(now.proposals(), now.judged(),
+                    now.sample())).orElse(before), fields, runs, progress);
+            return new Answer<>(ready, work.apply(ready));
+        }, answer -> {
+            if (asked != run)
+                return;
+            if (index == before) {
+                index = answer.index();
+                if (judged.equals(errors))
+                    judged = Optional.empty();
+            }
+            failure.set(Optional.empty());
+            onDone.accept(answer.result());
+        }, cause -> failure.set(Optional.of(cause)));
+    }
+
+    /** Reads the saved filters of the workspace. */
+    void readSaved() {
+        writing.submit(messages.text("evaluation.job.filters"), _ -> engine.filters(), saved::set,
+                cause -> failure.set(Optional.of(cause)));
+    }
+
+    /** Changes the saved filters as they are on disk. */
+    void change(UnaryOperator<SavedFilters> change) {
+        jobs.submit(messages.text("evaluation.job.filters"), _ -> engine.changeFilters(change)).onDone(saved::set)
+                .onFailed(cause -> failure.set(Optional.of(cause)));
+    }
+}
