@@ -28,6 +28,7 @@ import org.quern.job.Latest;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.picture.GraphLayout;
@@ -45,6 +46,14 @@ final class EvaluationModel {
     }
 
     private record Read(OpenRun run, RunErrors errors, ItemIndex index) {}
+
+    /**
+     * What was shown last.
+     *
+     * @param item its graph and id; may be empty
+     * @param filter an expression
+     */
+    private record Kept(String run, List<String> item, String filter) {}
 
     private final Jobs jobs;
     private final Messages messages;
@@ -75,6 +84,7 @@ final class EvaluationModel {
     /** The items that match the filter; a random sample in its own order. */
     final FilteredList<Item> shown = new FilteredList<>(sorted);
     final FilterModel filter;
+    private Optional<Kept> kept = Optional.empty();
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
             GraphLayout layout) {
@@ -105,6 +115,25 @@ final class EvaluationModel {
             filter.sift();
     }
 
+    /** Begins where the pane was left, and keeps where it is. */
+    void resume(PaneState session) {
+        kept = session.value("run").map(id -> new Kept(id, session.list("item"), session.value("filter").orElse("")));
+        comparing.other.set(session.value("other").filter(id -> !id.isEmpty()));
+        run.addListener((_, _, now) -> now.ifPresent(id -> session.set("run", id)));
+        comparing.other.addListener((_, _, now) -> session.set("other", now.orElse("")));
+        opened.item.addListener((_, _, now) -> {
+            if (state.get() == State.RUN)
+                session.set("item", now.map(one -> List.of(one.key().graph(), one.key().qid())).orElse(List.of()));
+        });
+        filter.expression.addListener((_, _, now) -> session.set("filter", now.toString()));
+    }
+
+    private void resume(Kept last) {
+        filter.type(last.filter());
+        if (last.item().size() == 2)
+            goTo(new ItemKey(last.item().getFirst(), last.item().getLast()));
+    }
+
     private void list(FilterModel.Found found) {
         boolean sample = found.expression().conditions().contains(SAMPLED);
         sorted.setComparator(
@@ -118,7 +147,7 @@ final class EvaluationModel {
             runs.set(found);
             filter.readSaved();
             if (run.get().isEmpty() && !found.isEmpty())
-                open(found.getFirst());
+                open(kept.map(Kept::run).filter(found::contains).orElseGet(found::getFirst));
             else if (found.isEmpty())
                 state.set(State.NO_RUN);
         }).onFailed(this::fail);
@@ -153,6 +182,8 @@ final class EvaluationModel {
         comparing.show(read.run());
         wanted.flatMap(qid -> items.stream().filter(item -> item.key().qid().equals(qid)).findFirst())
                 .ifPresent(item -> opened.open(item, shown));
+        kept.filter(last -> wanted.isEmpty() && last.run().equals(read.run().id())).ifPresent(this::resume);
+        kept = Optional.empty();
     }
 
     private void fail(Throwable cause) {
