@@ -222,7 +222,8 @@ class FileFormatsTest {
         new PredictionRun(folder.resolve("runs/mine"), FILES).run(new BatchSettings<>("film", "local",
                 NODES.objectNode().put("temperature", 0.0).put("max_tokens", 1024), "cypher@1:0123456789ab",
                 PredictionRun.content(samples), 0, new PredictionSettings(PredictionSettings.Schema.FILE, 0)), samples,
-                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0), 1,
+                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0),
+                false, 1,
                 Progress.NONE);
         ItemKey item = ItemKey.of(samples.getFirst());
         try (Judgements judged = Judgements.open(folder.resolve("runs/model-a").resolve(Judgements.NAME))) {

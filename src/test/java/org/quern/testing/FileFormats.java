@@ -70,6 +70,7 @@ public final class FileFormats {
             Format.of("runs/NAME/result.json", "questions"),
             Format.of("runs/NAME/result_with_metrics.json", "scored-questions"),
             Format.of("runs/NAME/aggregated_metrics.json", "aggregated-metrics"),
+            Format.of("runs/NAME/rescored.json", "rescored"),
             Format.of("runs/NAME/errors.json", "proposed-errors"),
             Format.of("runs/NAME/errors.sample.json", "error-sample"),
             Format.of("runs/NAME/errors.judged.jsonl", "error-judgement"),

@@ -5,7 +5,9 @@ import picocli.CommandLine.Command;
 
 /** The command group {@code quern evaluate}. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models questions, scores their predictions, and compares and analyses runs.", subcommands = {
-    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
+    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateRescoreCommand.class,
+    EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class, EvaluateJudgeCommand.class,
+    EvaluateErrorsCommand.class,
     EvaluateAgreementCommand.class,
     EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,
     EvaluateFrontierCommand.class, EvaluateListCommand.class,

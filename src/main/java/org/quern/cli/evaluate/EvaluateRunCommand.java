@@ -1,5 +1,6 @@
 package org.quern.cli.evaluate;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,6 +33,7 @@ import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.Scoring;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,6 +63,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private int repeats;
     @Option(names = "--repair", defaultValue = "0", paramLabel = "N", description = "Run each predicted query; if it fails or returns no rows, tell the model and ask for a corrected query, at most N times per question (default: ${DEFAULT-VALUE}). --estimate does not include these requests.")
     private int repair;
+    @Option(names = "--failed", description = "Of an existing run, also ask questions again whose reply contains no query. Failed requests are always repeated.")
+    private boolean failed;
     @Option(names = "--no-score", description = "Do not score the predictions.")
     private boolean unscored;
 
@@ -83,11 +87,14 @@ final class EvaluateRunCommand extends WorkspaceCommand {
                         repeats, services.models().list().find(asking.name()), terminal, common.json());
                 return;
             }
+            if (failed && !Files.exists(services.workspace().run(name)))
+                throw new QuernException("there is no such run to continue", services.workspace().run(name).toString(),
+                        "leave out --failed, or give the name of the run with --name");
             ModelUse use = asking.use(terminal);
             for (int repeat = 0; repeat < repeats; repeat++) {
                 String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat, repair), use,
-                        progress));
+                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat, repair,
+                        failed), use, progress));
                 repaired.put(run, RepairTotals.of(
                         new PredictionRun(services.workspace().run(run), files).answers().values()));
             }
