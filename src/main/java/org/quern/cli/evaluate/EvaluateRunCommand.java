@@ -22,6 +22,7 @@ import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RepairTotals;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
@@ -42,8 +43,6 @@ import picocli.CommandLine.Option;
 /** {@code quern evaluate run}: asks a model for a query for each question of a file. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for a Cypher query for each question in a file, with the graph's schema in the prompt, and scores the predictions. Each answer is written to disk as it arrives. Rerun the command to resume. Tokens, cost and time are recorded in run.json.")
 final class EvaluateRunCommand extends WorkspaceCommand {
-
-    private static final int MOST_REPAIRS = 10;
 
     private final SafeFiles files = new SafeFiles();
 
@@ -72,7 +71,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     protected void run() {
         asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
-        common.require(repair >= 0 && repair <= MOST_REPAIRS, "--repair must be between 0 and " + MOST_REPAIRS);
+        common.require(repair >= 0 && repair <= PredictionSettings.MOST_REPAIRS,
+                "--repair must be between 0 and " + PredictionSettings.MOST_REPAIRS);
         graphs.check(common);
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));

@@ -1,6 +1,5 @@
 package org.quern.cli.output;
 
-import java.util.Locale;
 import java.util.Map;
 import org.quern.review.agreement.Calibration;
 
@@ -12,12 +11,8 @@ public final class ModelVerdictText {
     public static String of(Calibration judge) {
         if (!judge.suffices())
             return "not calibrated: %d of %d labels of people".formatted(judge.labels(), Calibration.LEAST);
-        return String.format(Locale.ROOT, "agreement with people: kappa %s%s, %d labels, %d equal",
-                judge.kappa().value().isEmpty() ? "undefined"
-                        : String.format(Locale.ROOT, "%.2f", judge.kappa().value().getAsDouble()),
-                judge.kappa().interval().map(by -> String.format(Locale.ROOT, " (95 %% CI %.2f to %.2f)", by.low(),
-                        by.high())).orElse(""),
-                judge.labels(), judge.equal());
+        return "agreement with people: kappa %s, %d labels, %d equal".formatted(judge.kappa().text(), judge.labels(),
+                judge.equal());
     }
 
     /** Kappa and its interval are null below the required number of labels. */

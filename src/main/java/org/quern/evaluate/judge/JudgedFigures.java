@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.statistics.Estimate;
-import org.quern.statistics.Interval;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -64,21 +63,9 @@ public record JudgedFigures(String judge, String model, String prompt, String co
         return String.format(Locale.ROOT,
                 "%s (%s): %d of %d incorrect answers judged equivalent, accuracy with them %.2f %% of %d;"
                         + " agreement with people: kappa %s, %d labels, %d equal%s",
-                judge, prompt, equivalent, judged, 100 * accuracy(), items, kappaText(), labels, agreeing,
+                judge, prompt, equivalent, judged, 100 * accuracy(), items, kappa.text(), labels, agreeing,
                 unreadable + failed == 0 ? ""
                         : "; without a verdict, not counted as equivalent: %d".formatted(unreadable + failed));
-    }
-
-    /** Kappa with its interval; it is undefined if all verdicts are the same. */
-    public String kappaText() {
-        if (kappa.value().isEmpty())
-            return "undefined";
-        return String.format(Locale.ROOT, "%.2f", kappa.value().getAsDouble())
-                + kappa.interval().map(JudgedFigures::text).orElse("");
-    }
-
-    private static String text(Interval interval) {
-        return String.format(Locale.ROOT, " (95 %% CI %.2f to %.2f)", interval.low(), interval.high());
     }
 
     /** The folder of a judge in that of a run. */

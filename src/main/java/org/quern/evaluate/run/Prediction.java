@@ -71,9 +71,32 @@ public record Prediction(String qid, ItemAnswer answer, List<Round> rounds,
         if (before.isFailed())
             return this;
         List<Round> replaced = new ArrayList<>(before.earlier);
-        replaced.add(new Round(before.text(), "The reply contains no query.", before.usage(), before.answer.paid(),
-                before.answer.seconds()));
+        Usage all = before.usage();
+        replaced.add(new Round(before.text(), "The reply contains no query.",
+                new Usage(all.input() - before.earlier.stream().mapToLong(each -> each.usage().input()).sum(),
+                        all.output() - before.earlier.stream().mapToLong(each -> each.usage().output()).sum(),
+                        all.estimated()),
+                Math.max(0, before.answer.paid() - cost(before.earlier)),
+                before.answer.seconds() - before.earlier.stream().mapToDouble(Round::seconds).sum()));
         return new Prediction(qid, answer.after(before.answer), rounds, replaced);
+    }
+
+    /** The tokens of corrections: all but those of the first reply and of earlier attempts. */
+    long repairTokens() {
+        return usage().total() - tokens(earlier) - tokens(rounds.subList(0, Math.min(1, rounds.size())));
+    }
+
+    /** The cost of corrections, as {@link #repairTokens}. */
+    double repairCost() {
+        return Math.max(0, answer.paid() - cost(earlier) - cost(rounds.subList(0, Math.min(1, rounds.size()))));
+    }
+
+    private static long tokens(List<Round> replaced) {
+        return replaced.stream().mapToLong(each -> each.usage().total()).sum();
+    }
+
+    private static double cost(List<Round> replaced) {
+        return replaced.stream().mapToDouble(Round::cost).sum();
     }
 
     ObjectNode toJson() {

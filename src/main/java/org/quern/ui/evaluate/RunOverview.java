@@ -40,6 +40,8 @@ final class RunOverview extends VBox {
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
     private final Label outcomes = Nodes.label("", "secondary");
     private final Label tests = Nodes.label("", "secondary");
+    /** What models judged, each with its agreement with people. */
+    private final Label judges = Nodes.wrapped("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
     private final BorderPane right = new BorderPane();
@@ -55,13 +57,14 @@ final class RunOverview extends VBox {
             figures.put(metric, figure);
             top.getChildren().add(figure);
         }
-        top.getChildren().addAll(outcomes, tests);
+        top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
         SplitPane split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, 0.31, charts, right));
         SplitPane.setResizableWithParent(charts, false);
         getChildren().setAll(top, split);
         model.figures.addListener((_, _, _) -> show());
+        model.status.addListener((_, _, _) -> show());
         model.comparing.charts.addListener((_, _, _) -> show());
         show();
     }
@@ -106,6 +109,9 @@ final class RunOverview extends VBox {
         tests.setText(Optional.ofNullable(charts.overall().get(charts.metric())).map(found -> tests(charts, found))
                 .orElse(""));
         tests.setManaged(!tests.getText().isEmpty());
+        judges.setText(model.status.get().judges().stream().map(new RunTexts(messages)::of)
+                .collect(Collectors.joining("\n")));
+        judges.setManaged(!judges.getText().isEmpty());
     }
 
     /** How the comparison was tested. */

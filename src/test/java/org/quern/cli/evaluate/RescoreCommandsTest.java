@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,56 +79,25 @@ class RescoreCommandsTest extends CommandTest {
         }
     }
 
-    private JsonNode rescore(String... more) throws IOException {
-        List<String> all = new ArrayList<>(List.of("evaluate", "rescore", "mills-local", "--json"));
-        all.addAll(List.of(more));
-        assertThat(runIn(folder, all.toArray(String[]::new))).as(err).isZero();
-        return JSON.readTree(out);
-    }
-
-    private Path figures() {
-        return folder.resolve("runs/mills-local/aggregated_metrics.json");
-    }
-
     @Test
     void aRescoredRunShowsWhatMovedAndWhy() throws IOException {
         answered();
-        JsonNode versions = JSON.readTree(figures().toFile()).path("versions");
-        assertThat(versions.path("metrics").asText()).isEqualTo("1 compatible");
-        assertThat(versions.path("engine").asText()).matches("auto 1, Neo4j Kernel \\d.*, 120 s, 1000000 rows");
-        assertThat(versions.path("graphs").path("mills").asText()).isNotEmpty();
-        assertThat(rescore().path("moved")).isEmpty();
-
         List<Sample> changed = new ArrayList<>(IntStream.range(0, 4).mapToObj(RescoreCommandsTest::sample).toList());
         changed.set(3, new Sample("q3", "mills", gold(2), Optional.empty(), "Who?", Optional.empty(),
                 Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of()));
         write(changed);
-        byte[] before = Files.readAllBytes(figures());
-        JsonNode moved = rescore("--questions", "mills", "--dry-run").path("moved");
-        assertThat(moved).hasSize(1);
-        assertThat(moved.get(0).path("qid").asText()).isEqualTo("q3");
-        assertThat(moved.get(0).path("causes").toString()).isEqualTo("[\"gold\"]");
-        assertThat(moved.get(0).at("/scores/execution_accuracy").toString()).isEqualTo("[1.0,0.0]");
-        assertThat(figures()).hasBinaryContent(before);
-
-        Path graph = folder.resolve("graphs/mills/graph.json");
-        Files.writeString(graph, Files.readString(graph).replace("\"name\": \"Miller 1\"", "\"name\": \"Milner\""));
-        assertThat(runIn(folder, "evaluate", "rescore", "mills-local")).as(err).isZero();
-        assertThat(out).contains("graph mills", "changed", "1 of 4 items changed",
-                "execution_accuracy 1.00 → 0.00", "graph changed").contains("100.00 % →");
-        assertThat(folder.resolve("runs/mills-local/rescored.json")).exists();
-
-        // The same file in an older version has no versions.
-        ObjectNode old = (ObjectNode) JSON.readTree(figures().toFile());
-        old.remove("versions");
-        JSON.writeValue(figures().toFile(), old);
-        Files.writeString(graph, Files.readString(graph).replace("Milner", "Miller 1"));
-        moved = rescore().path("moved");
-        assertThat(moved.get(0).path("causes").toString()).isEqualTo("[\"unknown\"]");
-        assertThat(runIn(folder, "evaluate", "rescore", "mills-local", "--strict")).as(err).isZero();
-        assertThat(out).contains("1 strict", "0 of 4 items changed");
+        Path figures = folder.resolve("runs/mills-local/aggregated_metrics.json");
+        byte[] before = Files.readAllBytes(figures);
+        assertThat(runIn(folder, "evaluate", "rescore", "mills-local", "--questions", "mills", "--dry-run")).as(err)
+                .isZero();
+        assertThat(out).contains("graph mills", "gold ", "changed", "100.00 % →", "1 of 4 items changed",
+                "execution_accuracy 1.00 → 0.00", "gold query changed");
+        assertThat(figures).hasBinaryContent(before);
         assertThat(runIn(folder, "evaluate", "rescore", "nobody")).isEqualTo(1);
         assertThat(err).contains("there is no run 'nobody'");
+        assertThat(runIn(folder, "evaluate", "judge", "mills-local", "--model", "local")).isEqualTo(1);
+        assertThat(err).contains("only 0 of the 0 judged items have a label of people; a judge needs 30");
+        assertThat(runIn(folder, "evaluate", "judge", "mills-local")).isEqualTo(2);
     }
 
     @Test
@@ -138,19 +106,17 @@ class RescoreCommandsTest extends CommandTest {
                 number(asked) == 2 ? "I am sorry" : gold(number(asked))))) {
             assertThat(ask(server, "--failed")).isEqualTo(1);
             assertThat(err).contains("there is no such run to continue");
-            assertThat(ask(server)).as(err).isZero();
-            assertThat(ask(server)).as(err).isZero();
+            assertThat(ask(server, "--no-score")).as(err).isZero();
+            assertThat(ask(server, "--no-score")).as(err).isZero();
             assertThat(server.asked()).as("a resumed run asks nothing").hasSize(4);
         }
         try (ModelServer server = new ModelServer((exchange, number, asked) -> ModelServer.say(exchange,
                 number == 1 ? "No." : gold(number(asked))))) {
             // The cache knows the address of the host; only it differs from the first one.
-            assertThat(ask(server, "--failed")).as(err).isZero();
-            assertThat(ask(server, "--failed")).as(err).isZero();
-            assertThat(ask(server, "--failed")).as(err).isZero();
+            for (int i = 0; i < 3; i++)
+                assertThat(ask(server, "--failed", "--no-score")).as(err).isZero();
             assertThat(server.asked()).hasSize(2);
         }
-        assertThat(out).contains("EX 100.00 %");
         assertThat(runIn(folder, "evaluate", "transcript", "mills-local", "q2")).as(err).isZero();
         assertThat(out).contains("Earlier attempt (The reply contains no query.)", "I am sorry", "No.", "# system",
                 "Who owns the mill Mill 2?", "# reply\n" + gold(2), "3 requests, 36 input");
@@ -163,11 +129,11 @@ class RescoreCommandsTest extends CommandTest {
 
     @Test
     void settingsAndPromptsOfTwoRunsAreCompared() throws IOException {
-        answered();
+        answered("--no-score");
         Files.createDirectories(folder.resolve("prompts"));
         Files.writeString(folder.resolve("prompts/text-to-cypher.md"),
                 "version: 7\n# user\n{{schema}}\n{{question}}\nBe brief.\n");
-        answered("--name", "brief", "--repair", "1");
+        answered("--name", "brief", "--schema", "file", "--repair", "1", "--no-score");
         assertThat(runIn(folder, "evaluate", "settings", "mills-local", "brief")).as(err).isZero();
         assertThat(out).contains("prompt", "text-to-cypher@7:", "repair", "+Be brief.", "-# system")
                 .doesNotContain("temperature");
