@@ -90,7 +90,8 @@ class FileFormatsTest {
     private static final Set<String> ANY_NAME = Set.of("agent-run /totals/ends", "aggregated-metrics /by_graph",
             "aggregated-metrics /by_match_category", "generation-settings /weights", "graph /entities/*/properties",
             "graph /schema/entities/*/properties", "loaded-database /entities", "loaded-database /relations",
-            "predictions-short /*", "question-set-manifest /languages",
+            "predictions-short /*", "rescored /before/graphs", "rescored /now/graphs",
+            "question-set-manifest /languages",
             "question-set-question /answers/*/results/bindings/*", "questions /*", "relation-facts ",
             "saved-picture /analysis/results/color/values", "saved-picture /style/types",
             "saved-queries /queries/*/parameters", "session ", "textgraph/manifest /tasks",
@@ -234,7 +235,8 @@ class FileFormatsTest {
         new PredictionRun(folder.resolve("runs/mine"), FILES).run(new BatchSettings<>("film", "local",
                 NODES.objectNode().put("temperature", 0.0).put("max_tokens", 1024), "cypher@1:0123456789ab",
                 PredictionRun.content(samples), 0, new PredictionSettings(PredictionSettings.Schema.FILE, 0)), samples,
-                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0), 1,
+                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0),
+                false, 1,
                 Progress.NONE);
         ItemKey item = ItemKey.of(samples.getFirst());
         try (Judgements judged = Judgements.open(folder.resolve("runs/model-a").resolve(Judgements.NAME))) {

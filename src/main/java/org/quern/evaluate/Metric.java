@@ -9,6 +9,9 @@ public enum Metric {
     PSJS_EDGES("psjs_edges", ItemScores::psjsEdges),
     PSJS_PUBLISHED("psjs_published", ItemScores::psjsPublished), EXECUTABLE("executable", ItemScores::executable);
 
+    /** Must increase when the definition of a metric changes, so that scores of earlier versions are recognized. */
+    public static final int VERSION = 1;
+
     private final String text;
     private final Function<ItemScores, Score> score;
 

@@ -1,12 +1,15 @@
 package org.quern.llm;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
@@ -35,11 +38,33 @@ public final class AnswerCache {
 
     /** The cached answer; a damaged file counts as none. */
     Optional<ModelAnswer> find(String key) {
-        return answers.find(key, in -> Optional.of(JsonRecords.read(json.readTree(in), Kept.class))
-                .filter(kept -> kept.key().equals(key))
-                .map(kept -> new ModelAnswer(kept.answer(), Finish.valueOf(kept.finish()),
-                        new Usage(kept.inputTokens(), kept.outputTokens(), kept.estimated()), kept.cost(),
-                        Duration.ofMillis(kept.tookMs()), true, kept.servedBy(), key)));
+        return exchange(key).map(Exchange::answer);
+    }
+
+    /**
+     * A request and its answer.
+     *
+     * @param when the answer arrived
+     */
+    public record Exchange(List<Message> messages, ModelAnswer answer, Instant when) {}
+
+    /** The request with this {@link ModelAnswer#key} and its answer; a damaged file counts as none. */
+    public Optional<Exchange> exchange(String key) {
+        return answers.find(key, in -> {
+            JsonNode record = json.readTree(in);
+            Kept kept = JsonRecords.read(record, Kept.class);
+            return kept.key().equals(key) ? Optional.of(new Exchange(messages(record.path("messages")),
+                    new ModelAnswer(kept.answer(), Finish.valueOf(kept.finish()),
+                            new Usage(kept.inputTokens(), kept.outputTokens(), kept.estimated()), kept.cost(),
+                            Duration.ofMillis(kept.tookMs()), true, kept.servedBy(), key),
+                    kept.when())) : Optional.empty();
+        });
+    }
+
+    private static List<Message> messages(JsonNode nodes) {
+        return nodes.valueStream().map(node -> new Message(
+                Message.Role.valueOf(node.path("role").asText().toUpperCase(Locale.ROOT)), node.path("text").asText()))
+                .toList();
     }
 
     /** @param content what the answer depends on */

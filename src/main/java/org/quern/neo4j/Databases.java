@@ -10,6 +10,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
+import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
 
 /**
@@ -55,6 +56,19 @@ public final class Databases implements GraphSource {
     @Override
     public Optional<DatabaseContent> content(String graph, Progress progress) {
         return external(graph).flatMap(elsewhere -> elsewhere.content(graph, progress));
+    }
+
+    /** The checksum of the loaded content; of the file, if the content was not loaded yet. */
+    @Override
+    public Optional<String> version(String graph) {
+        Optional<ExternalGraph> elsewhere = external(graph);
+        if (elsewhere.isPresent())
+            return elsewhere.get().version(graph);
+        Path file = workspace.graphFile(graph);
+        GraphHome home = place(graph).home;
+        if (Files.exists(file) && !home.isFresh(file))
+            return Optional.of("file " + Sha256.of(file));
+        return home.counts().map(GraphHome.Counts::checksum);
     }
 
     /** A name in quern.json means an external database unless the workspace has a graph of this name. */

@@ -21,6 +21,7 @@ import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.io.locker.FileLockException;
 import org.neo4j.kernel.api.procedure.GlobalProcedures;
+import org.neo4j.kernel.internal.Version;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.logging.NullLogProvider;
 import org.neo4j.server.security.SecureHasher;
@@ -54,6 +55,11 @@ public final class EmbeddedDatabase implements GraphDatabase {
         this.home = home;
         this.service = service;
         this.bolt = bolt;
+    }
+
+    /** The version of Neo4j that embedded databases run. */
+    public static String version() {
+        return Version.getNeo4jVersion();
     }
 
     /**

@@ -57,6 +57,17 @@ public final class ExternalGraph implements GraphSource {
         }
     }
 
+    /** The numbers of nodes and relations, because reading all of a database may take long. */
+    @Override
+    public Optional<String> version(String graph) {
+        try {
+            List<@Nullable Object> size = database.table(SIZE, Map.of(), WHOLE, Progress.NONE).rows().getFirst();
+            return Optional.of("%s nodes, %s relations".formatted(size.toArray()));
+        } catch (QueryFailure unreadable) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public void close() {
         database.close();

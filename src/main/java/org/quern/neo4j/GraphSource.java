@@ -28,6 +28,16 @@ public interface GraphSource extends AutoCloseable {
     }
 
     /**
+     * Identifies the current content of a graph, without loading it: the same content has the same text.
+     *
+     * @return empty when unknown
+     * @throws QuernException when the graph's file cannot be read
+     */
+    default Optional<String> version(String graph) {
+        return Optional.empty();
+    }
+
+    /**
      * The same databases under other names; closing it stops none of them.
      *
      * @param names maps the requested name to the name in this source
@@ -43,6 +53,11 @@ public interface GraphSource extends AutoCloseable {
             @Override
             public Optional<DatabaseContent> content(String graph, Progress progress) {
                 return own.content(names.apply(graph), progress);
+            }
+
+            @Override
+            public Optional<String> version(String graph) {
+                return own.version(names.apply(graph));
             }
         };
     }

@@ -56,6 +56,12 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
                 predCypher, scores, others);
     }
 
+    /** The question with the gold query and gold answer of another version of the question. */
+    public Sample withGold(Sample version) {
+        return new Sample(qid, graph, version.goldCypher, version.goldMatchCypher, nlQuestion, nlQuestionRaw,
+                version.answerJson, fromTemplate, predCypher, metrics, others);
+    }
+
     /** The question with an additional member, which replaces one of the same name. */
     public Sample withOther(String name, JsonNode value) {
         Map<String, JsonNode> more = new LinkedHashMap<>(others);

@@ -207,6 +207,11 @@ public final class ReviewLog implements AutoCloseable {
         return DecisionIndex.of(history(file)).decisions();
     }
 
+    /** The current decisions on each question of a file, with adjudications, by question. */
+    public List<QuestionDecisions> standing(String file) {
+        return DecisionIndex.of(history(file)).all();
+    }
+
     /** The names of the files with decisions, remarks or assignments, sorted. */
     public List<String> files() {
         return asking(() -> handle.createQuery("SELECT file FROM decision UNION SELECT file FROM assignment "

@@ -40,6 +40,9 @@ public class Dialogs {
 
     private static final Logger LOG = LoggerFactory.getLogger(Dialogs.class);
 
+    private static final double READING_WIDTH = 760;
+    private static final double READING_HEIGHT = 560;
+
     private final Messages messages;
     private final Window owner;
     private final Runnable onFailureSeen;
@@ -202,6 +205,21 @@ public class Dialogs {
         Label label = new Label(name);
         label.setLabelFor(of);
         return label;
+    }
+
+    /** Shows a long text, which can be selected and copied. */
+    public void read(String title, String text) {
+        Dialog<ButtonType> dialog = new Dialog<>();
+        prepare(dialog, title);
+        TextArea area = Nodes.styled(Nodes.named(new TextArea(text), title), "mono");
+        area.setEditable(false);
+        area.setWrapText(true);
+        dialog.getDialogPane().setContent(area);
+        dialog.getDialogPane().setPrefSize(READING_WIDTH, READING_HEIGHT);
+        dialog.getDialogPane().setMinHeight(0);
+        dialog.getDialogPane().getButtonTypes()
+                .setAll(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        dialog.showAndWait();
     }
 
     /** Asks for a folder. */

@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.TestDatabases;
+import org.quern.workspace.Sha256;
 
 /** A small graph of mills, their owners and their rivers, as a graph file of a workspace and as a database. */
 public final class Mills implements GraphSource {
@@ -70,6 +72,11 @@ public final class Mills implements GraphSource {
     @Override
     public GraphDatabase of(String graph, Progress progress) {
         return TestDatabases.of(root.resolve("graphs").resolve(graph).resolve("graph.json"));
+    }
+
+    @Override
+    public Optional<String> version(String graph) {
+        return Optional.of(Sha256.of(root.resolve("graphs").resolve(graph).resolve("graph.json")));
     }
 
     @Override

@@ -5,9 +5,10 @@ import picocli.CommandLine.Command;
 
 /** The command group {@code quern evaluate}. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models questions, scores their predictions, and compares and analyses runs.", subcommands = {
-    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
-    EvaluateAgreementCommand.class, EvaluateItemsCommand.class, EvaluatePivotCommand.class,
-    EvaluateMistakesCommand.class, EvaluateFiltersCommand.class,
+    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateRescoreCommand.class,
+    EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class, EvaluateJudgeCommand.class,
+    EvaluateErrorsCommand.class, EvaluateAgreementCommand.class, EvaluateItemsCommand.class,
+    EvaluatePivotCommand.class, EvaluateMistakesCommand.class, EvaluateFiltersCommand.class,
     EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,
     EvaluateFrontierCommand.class, EvaluateListCommand.class,
     EvaluateSummaryCommand.class,

@@ -1,5 +1,6 @@
 package org.quern.cli.evaluate;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RepairTotals;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
@@ -32,6 +34,7 @@ import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.Scoring;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,8 +43,6 @@ import picocli.CommandLine.Option;
 /** {@code quern evaluate run}: asks a model for a query for each question of a file. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for a Cypher query for each question in a file, with the graph's schema in the prompt, and scores the predictions. Each answer is written to disk as it arrives. Rerun the command to resume. Tokens, cost and time are recorded in run.json.")
 final class EvaluateRunCommand extends WorkspaceCommand {
-
-    private static final int MOST_REPAIRS = 10;
 
     private final SafeFiles files = new SafeFiles();
 
@@ -61,6 +62,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private int repeats;
     @Option(names = "--repair", defaultValue = "0", paramLabel = "N", description = "Run each predicted query; if it fails or returns no rows, tell the model and ask for a corrected query, at most N times per question (default: ${DEFAULT-VALUE}). --estimate does not include these requests.")
     private int repair;
+    @Option(names = "--failed", description = "Of an existing run, also ask questions again whose reply contains no query. Failed requests are always repeated.")
+    private boolean failed;
     @Option(names = "--no-score", description = "Do not score the predictions.")
     private boolean unscored;
 
@@ -68,7 +71,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     protected void run() {
         asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
-        common.require(repair >= 0 && repair <= MOST_REPAIRS, "--repair must be between 0 and " + MOST_REPAIRS);
+        common.require(repair >= 0 && repair <= PredictionSettings.MOST_REPAIRS,
+                "--repair must be between 0 and " + PredictionSettings.MOST_REPAIRS);
         graphs.check(common);
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
@@ -83,11 +87,14 @@ final class EvaluateRunCommand extends WorkspaceCommand {
                         repeats, services.models().list().find(asking.name()), terminal, common.json());
                 return;
             }
+            if (failed && !Files.exists(services.workspace().run(name)))
+                throw new QuernException("there is no such run to continue", services.workspace().run(name).toString(),
+                        "leave out --failed, or give the name of the run with --name");
             ModelUse use = asking.use(terminal);
             for (int repeat = 0; repeat < repeats; repeat++) {
                 String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat, repair), use,
-                        progress));
+                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat, repair,
+                        failed), use, progress));
                 repaired.put(run, RepairTotals.of(
                         new PredictionRun(services.workspace().run(run), files).answers().values()));
             }

@@ -3,6 +3,8 @@ package org.quern.cli.option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,8 @@ final class GraphFiles implements GraphSource {
     private final Path folder;
     private Optional<Path> current = Optional.empty();
     private @Nullable EmbeddedDatabase database;
+    /** The checksums of the contents, by file. */
+    private final Map<Path, String> checksums = new HashMap<>();
 
     /** @param files gives the file of a graph */
     GraphFiles(Function<String, Path> files) {
@@ -39,10 +43,17 @@ final class GraphFiles implements GraphSource {
         if (open != null && current.equals(Optional.of(file)))
             return open;
         closeDatabase();
-        EmbeddedDatabase loaded = new GraphHome(folder, new SafeFiles()).load(file, progress);
+        GraphHome home = new GraphHome(folder, new SafeFiles());
+        EmbeddedDatabase loaded = home.load(file, progress);
+        home.counts().ifPresent(counts -> checksums.put(file, counts.checksum()));
         database = loaded;
         current = Optional.of(file);
         return loaded;
+    }
+
+    @Override
+    public Optional<String> version(String graph) {
+        return Optional.ofNullable(checksums.get(files.apply(graph)));
     }
 
     private void closeDatabase() {

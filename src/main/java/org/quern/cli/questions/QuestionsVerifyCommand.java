@@ -5,9 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.ModelVerdictText;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
+import org.quern.review.agreement.Calibration;
 import org.quern.task.question.ReviseQuestions;
+import org.quern.task.review.ReviewFiles;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,17 +43,27 @@ final class QuestionsVerifyCommand extends ReviseCommand {
                 "unjudged", result.tally().unjudged(), "failed", result.tally().failed(), "flagged",
                 result.tally().flagged());
         asking.put(root);
+        if (!asking.isGrammar())
+            root.put("judge", ModelVerdictText.json(calibration()));
         root.put("file", out.toString());
         if (split == Split.TRAIN)
             root.put("dropped_file", beside.toString());
         return root;
     }
 
+    /** The model's agreement with the decisions of people on the file that was written. */
+    private Calibration calibration() {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return new ReviewFiles(workspace, new SafeFiles()).calibration(out);
+        }
+    }
+
     private void show(ReviseQuestions.Result result, Path beside) {
         terminal.println("Kept %,d of %s".formatted(result.questions() - result.dropped(),
                 Amount.of(result.questions(), "question")));
         if (!asking.isGrammar())
-            terminal.println("%,d correct (including corrected ones)".formatted(result.tally().verified()));
+            terminal.println("%,d correct (including corrected ones); %s".formatted(result.tally().verified(),
+                    ModelVerdictText.of(calibration())));
         terminal.println("%,d corrected or with a suggestion".formatted(result.tally().corrected()));
         if (result.tally().unjudged() > 0)
             terminal.println(asking.isGrammar() ? "realism not judged (requires a model)"

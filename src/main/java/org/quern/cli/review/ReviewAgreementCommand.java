@@ -10,12 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.ModelVerdictText;
 import org.quern.cli.output.TextTable;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.Agreement;
 import org.quern.review.agreement.Agreement.Division;
 import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
+import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Drift;
 import org.quern.statistics.Estimate;
@@ -71,7 +73,18 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                     rater(agreement, matrix.getLast())), review.adjudication().undecided());
             return;
         }
-        result(() -> json(agreement), () -> print(agreement));
+        Calibration judge = review.calibration();
+        result(() -> {
+            Map<String, Object> root = json(agreement);
+            root.put("judge", ModelVerdictText.json(judge));
+            return root;
+        }, () -> {
+            print(agreement);
+            if (judge.labels() > 0) {
+                terminal.println("");
+                terminal.println("Model’s verdicts of 'quern questions verify': " + ModelVerdictText.of(judge));
+            }
+        });
     }
 
     private static String annotator(Agreement agreement, String name) {

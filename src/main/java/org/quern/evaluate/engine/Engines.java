@@ -19,6 +19,9 @@ import org.quern.neo4j.QueryLimits;
  */
 public final class Engines {
 
+    /** Must increase when answers from memory may change. */
+    public static final int VERSION = 1;
+
     /** With fewer predictions, the copy does not pay off. */
     static final int LEAST_PREDICTIONS = 20;
     private static final long ELEMENTS_A_PREDICTION = 2_000;

@@ -13,6 +13,7 @@ import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -66,7 +67,8 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inferen
         Path proposed = folder.resolve(ErrorFile.NAME);
         return new ReportedRun(name, scored, record.settings(), record.totals(),
                 Files.exists(proposed) ? new ErrorFile(files).read(proposed) : List.of(),
-                Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder));
+                Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder),
+                JudgedFigures.read(files, folder, scored));
     }
 
     /** @throws QuernException when the extension is unknown, or the file cannot be written */

@@ -8,6 +8,7 @@ import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.llm.batch.BatchSettings;
 
@@ -19,14 +20,16 @@ import org.quern.llm.batch.BatchSettings;
  * @param proposed proposed errors of its items, if there are any
  * @param judged judgements of these proposals
  * @param sample the random sample of wrong items that is judged; empty for all
+ * @param judges figures of models that judged equivalence, each with its agreement with people
  */
 public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
-        Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample) {
+        Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample,
+        List<JudgedFigures> judges) {
 
     /** A run without proposed errors. */
     public ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
-        this(name, items, settings, totals, List.of(), Judged.NOTHING, Optional.empty());
+        this(name, items, settings, totals, List.of(), Judged.NOTHING, Optional.empty(), List.of());
     }
 
     /** How often each category of errors occurs. */

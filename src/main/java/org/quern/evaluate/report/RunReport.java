@@ -22,6 +22,7 @@ import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.statistics.Interval;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.PairwiseComparison;
@@ -132,6 +133,8 @@ public final class RunReport {
                         figure("%.4f", totals.path("cost").asDouble()),
                         figure("%.1f", totals.path("seconds").path("median").asDouble())));
             }
+            for (JudgedFigures judge : run.judges())
+                page.fact("", "judge " + judge.text());
         }
         page.endFacts();
     }

@@ -44,21 +44,32 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
      * Asks the questions that are missing or failed earlier. A question that cannot be asked gets an empty
      * prediction with the reason.
      *
+     * @param withoutQuery whether to ask questions again whose reply contains no query
      * @throws QuernException when the folder contains other predictions, or as {@link ModelBatch#run}
      */
     public BatchTotals run(BatchSettings<PredictionSettings> settings, List<Sample> samples, Predictor predictor,
-            int atATime, Progress progress) {
+            boolean withoutQuery, int atATime, Progress progress) {
         if (settings().isEmpty() && Files.exists(folder().resolve(RunFiles.RESULT)))
             throw new QuernException("this run contains imported predictions", folder().toString(),
                     "choose another name with --name");
+        Map<String, Prediction> before = withoutQuery ? answers() : Map.of();
         BatchTotals totals = run(settings, (int) samples.stream().map(Sample::qid).distinct().count(),
-                List.of(new Portion<>("", () -> samples)), predictor::ask, atATime, progress);
+                List.of(new Portion<>("", () -> samples)), (sample, each) -> again(sample, before, predictor, each),
+                withoutQuery ? Prediction::isWithoutQuery : Prediction::isFailed, atATime, progress);
         Map<String, Prediction> known = answers();
         new SampleFile(files).write(folder().resolve(RunFiles.RESULT), samples.stream()
                 .map(sample -> Scorer.readLeniently(sample.withMetrics(Map.of())
                         .withPrediction(Objects.requireNonNull(known.get(sample.qid()), sample.qid()).text())))
                 .toList());
         return totals;
+    }
+
+    private static Prediction again(Sample sample, Map<String, Prediction> before, Predictor predictor,
+            Progress progress) {
+        Prediction earlier = before.get(sample.qid());
+        if (earlier == null || earlier.isFailed())
+            return predictor.ask(sample, earlier == null ? 0 : earlier.earlier().size(), progress);
+        return predictor.ask(sample, earlier.earlier().size() + 1, progress).after(earlier);
     }
 
     @Override

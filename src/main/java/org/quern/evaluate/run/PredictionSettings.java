@@ -14,6 +14,9 @@ import org.quern.llm.batch.BatchSettings;
 public record PredictionSettings(Schema schema,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) int repair) implements BatchSettings.Own {
 
+    /** The largest number of {@link #repair} requests per question. */
+    public static final int MOST_REPAIRS = 10;
+
     /** Where the schema in the prompt is read from. */
     public enum Schema {
         /** From the graph's file. */

@@ -29,6 +29,9 @@ public final class Predictor {
     /** The name of the prompt that asks for a corrected query. */
     private static final String REPAIR_PROMPT = "repair-query";
 
+    /** Keeps further attempts apart from repeated runs. */
+    private static final int ATTEMPTS_APART = 1_000_000;
+
     private final Model model;
     private final Prompts prompts;
     private final int repeat;
@@ -76,8 +79,10 @@ public final class Predictor {
         return model.ask(prompts.request(graph, question).again(repeat), progress);
     }
 
-    Prediction ask(Sample sample, Progress progress) {
-        ModelRequest request = prompts.request(sample.graph(), sample.nlQuestion()).again(repeat);
+    /** @param attempt how often the question was asked before; each attempt has its own cached answer */
+    Prediction ask(Sample sample, int attempt, Progress progress) {
+        ModelRequest request = prompts.request(sample.graph(), sample.nlQuestion())
+                .again(repeat + attempt * ATTEMPTS_APART);
         ItemAnswer answer = ItemAnswer.of(model.ask(request, progress));
         return repair.isEmpty() ? new Prediction(sample.qid(), answer)
                 : repaired(sample, request, answer, repair.get(), progress);
@@ -96,13 +101,13 @@ public final class Predictor {
             List<Message> messages = new ArrayList<>(request.messages());
             messages.add(Message.assistant(last.text()));
             messages.addAll(how.prompt().fill(Map.of("problem", problem.get())).messages());
-            request = new ModelRequest(messages, request.prompt(), repeat);
+            request = new ModelRequest(messages, request.prompt(), request.repeat());
             ItemAnswer next = ItemAnswer.of(model.ask(request, progress));
             rounds.add(new Prediction.Round(last.text(), problem.get(), last.usage(), last.paid(), last.seconds()));
             total = next.after(total);
             last = next;
         }
-        return new Prediction(sample.qid(), total, List.copyOf(rounds));
+        return new Prediction(sample.qid(), total, rounds, List.of());
     }
 
     /** The number of input tokens for all questions; an estimate for models of other providers. */

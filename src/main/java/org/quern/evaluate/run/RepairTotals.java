@@ -3,7 +3,6 @@ package org.quern.evaluate.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.List;
-import org.quern.evaluate.run.Prediction.Round;
 import org.quern.workspace.JsonRecords;
 
 /**
@@ -19,12 +18,8 @@ public record RepairTotals(int questions, int requests, long tokens, double cost
     public static RepairTotals of(Collection<Prediction> predictions) {
         List<Prediction> repaired = predictions.stream().filter(each -> !each.rounds().isEmpty()).toList();
         return new RepairTotals(repaired.size(), repaired.stream().mapToInt(each -> each.rounds().size()).sum(),
-                repaired.stream().mapToLong(each -> each.usage().total() - first(each).usage().total()).sum(),
-                repaired.stream().mapToDouble(each -> Math.max(0, each.answer().paid() - first(each).cost())).sum());
-    }
-
-    private static Round first(Prediction prediction) {
-        return prediction.rounds().getFirst();
+                repaired.stream().mapToLong(Prediction::repairTokens).sum(),
+                repaired.stream().mapToDouble(Prediction::repairCost).sum());
     }
 
     /** As members of JSON. */

@@ -27,6 +27,7 @@ import org.quern.evaluate.Scorer;
 import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
@@ -44,6 +45,7 @@ public final class RunFiles {
     private static final List<Grouping> WRITTEN = List.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN,
             Grouping.RETURN_TEMPLATE, Grouping.TAG);
 
+    private static final String VERSIONS = "versions";
     private static final String FENCES = "code_fences_removed";
 
     private final SafeFiles files;
@@ -55,11 +57,37 @@ public final class RunFiles {
         this.samples = new SampleFile(files);
     }
 
-    /** Writes the three files. */
+    /** Writes the three files, without versions. */
     public void write(Path folder, List<ScoredSample> scored) {
+        write(folder, scored, ScoreVersions.UNKNOWN);
+    }
+
+    /**
+     * Writes the three files.
+     *
+     * @param versions what the scores depend on
+     */
+    public void write(Path folder, List<ScoredSample> scored, ScoreVersions versions) {
         samples.write(folder.resolve(RESULT), scored.stream().map(ScoredSample::sample).toList());
         samples.write(folder.resolve(WITH_METRICS), scored.stream().map(ScoredSample::withMetrics).toList());
-        JsonText.write(files, folder.resolve(AGGREGATED), toJson(Aggregates.of(scored)));
+        ObjectNode root = toJson(Aggregates.of(scored));
+        if (!versions.isUnknown())
+            root.set(VERSIONS, JsonRecords.write(versions));
+        JsonText.write(files, folder.resolve(AGGREGATED), root);
+    }
+
+    /** What the scores of a run depend on; unknown in older files. */
+    public ScoreVersions versions(Path folder) {
+        Path figures = folder.resolve(AGGREGATED);
+        try {
+            return Files.exists(figures)
+                    ? JsonRecords.read(json.readTree(Files.readAllBytes(figures)).path(VERSIONS), ScoreVersions.UNKNOWN)
+                    : ScoreVersions.UNKNOWN;
+        } catch (JsonProcessingException | IllegalArgumentException _) {
+            return ScoreVersions.UNKNOWN;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(figures, failure);
+        }
     }
 
     /** Reads the scored samples of a run back. */
@@ -128,12 +156,12 @@ public final class RunFiles {
     }
 
     /** The metrics as in the file. */
-    public JsonNode toJson(Aggregates aggregates) {
+    public ObjectNode toJson(Aggregates aggregates) {
         return toJson(aggregates, WRITTEN);
     }
 
     /** The figures by some groupings. */
-    public JsonNode toJson(Aggregates aggregates, List<Grouping> groupings) {
+    public ObjectNode toJson(Aggregates aggregates, List<Grouping> groupings) {
         ObjectNode root = json.createObjectNode();
         root.set("overall", toJson(aggregates.overall()));
         groupings.forEach(grouping -> root.set(grouping.member(), toJson(aggregates.by(grouping))));

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -108,11 +109,21 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
      */
     protected final BatchTotals run(BatchSettings<O> settings, int questions, List<Portion<I>> portions,
             Parallel.Task<I, A> asking, int atATime, Progress progress) {
+        return run(settings, questions, portions, asking, BatchAnswer::isFailed, atATime, progress);
+    }
+
+    /**
+     * As {@link #run(BatchSettings, int, List, Parallel.Task, int, Progress)}.
+     *
+     * @param open whether an item with this answer is asked again
+     */
+    protected final BatchTotals run(BatchSettings<O> settings, int questions, List<Portion<I>> portions,
+            Parallel.Task<I, A> asking, Predicate<? super A> open, int atATime, Progress progress) {
         check(settings);
         try (KeyedLog<K, A> log = open()) {
             record(settings, questions, log);
             try {
-                ask(settings, questions, portions, asking, atATime, log, progress);
+                ask(settings, questions, portions, asking, open, atATime, log, progress);
             } finally {
                 record(settings, questions, log);
             }
@@ -124,15 +135,15 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
     }
 
     private void ask(BatchSettings<O> settings, int questions, List<Portion<I>> portions, Parallel.Task<I, A> asking,
-            int atATime, KeyedLog<K, A> log, Progress progress) {
+            Predicate<? super A> open, int atATime, KeyedLog<K, A> log, Progress progress) {
         ItemRun run = ItemRun.pausing(atATime, EnvironmentException::paused);
-        long done = answered(log.known()).stream().filter(key -> asks(settings, key)).count();
+        long done = answered(log.known(), open).stream().filter(key -> asks(settings, key)).count();
         for (Portion<I> portion : portions) {
             progress.checkCancelled();
             if (!portion.stage().isEmpty())
                 progress.stage(portion.stage());
             progress.at(done, questions);
-            List<I> missing = missing(portion.items().get(), answered(log.known()));
+            List<I> missing = missing(portion.items().get(), answered(log.known(), open));
             run.map(missing, progress.within(done, questions), (item, each) -> keep(asking.apply(item, each), log),
                     (item, failure) -> keep(failed(item, failure.reason()), log));
             done += missing.size();
@@ -230,11 +241,11 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
 
     /** The items that have an answer. */
     public final Set<K> answered() {
-        return answered(answers());
+        return answered(answers(), BatchAnswer::isFailed);
     }
 
-    private Set<K> answered(Map<K, A> known) {
-        return known.entrySet().stream().filter(each -> !each.getValue().isFailed()).map(Map.Entry::getKey)
+    private Set<K> answered(Map<K, A> known, Predicate<? super A> open) {
+        return known.entrySet().stream().filter(each -> !open.test(each.getValue())).map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
     }
 }

@@ -35,14 +35,16 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
      * @param schema source of the schema in the prompt
      * @param repeat number of the attempt, from 0
      * @param repair max. number of further requests about a query that fails or returns nothing
+     * @param withoutQuery whether to ask questions of an existing run again whose reply contains no query
      */
-    public record Settings(String run, Path questions, String model, Schema schema, int repeat, int repair)
+    public record Settings(String run, Path questions, String model, Schema schema, int repeat, int repair,
+            boolean withoutQuery)
             implements
                 ModelTask.Settings {
 
         /** Without repair. */
         public Settings(String run, Path questions, String model, Schema schema, int repeat) {
-            this(run, questions, model, schema, repeat, 0);
+            this(run, questions, model, schema, repeat, 0, false);
         }
 
         /** The default name of the run; the same questions and model give the same name. */
@@ -111,7 +113,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
             return folder(settings).run(new BatchSettings<>(settings.subject(), settings.model(), served.parameters(),
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
                     new PredictionSettings(settings.schema(), settings.repair())), samples, predictor,
-                    use.atATime(served), progress);
+                    settings.withoutQuery(), use.atATime(served), progress);
         }
     }
 

@@ -1,14 +1,21 @@
 package org.quern.task.evaluate;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.EngineUse;
 import org.quern.evaluate.engine.Engines;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
+import org.quern.question.SampleFile;
 import org.quern.workspace.SafeFiles;
 
 /** Scores the predictions of a run and writes its three result files. */
@@ -27,7 +34,18 @@ public final class ScoreRun {
      *
      * @param use the engines that answered the queries
      */
-    public record Result(List<ScoredSample> scored, EngineUse use) {}
+    public record Result(List<ScoredSample> scored, EngineUse use, ScoreVersions versions) {}
+
+    /**
+     * The settings for scoring a run again.
+     *
+     * @param questions have the current gold queries; empty to keep those of the run
+     * @param dry whether to write nothing
+     */
+    public record Again(Path folder, List<Sample> questions, Scoring scoring, boolean dry) {}
+
+    /** What moved, and the engines that answered the queries. */
+    public record Rescored(Rescoring rescoring, EngineUse use) {}
 
     private final GraphSource graphs;
     private final SafeFiles files;
@@ -38,10 +56,37 @@ public final class ScoreRun {
     }
 
     public Result run(Settings settings, Progress progress) {
-        Engines engines = settings.scoring().engines();
-        List<ScoredSample> scored = settings.scoring().scorer(graphs, engines).score(settings.samples(), progress);
+        Result result = score(settings.samples(), settings.scoring(), progress);
+        new RunFiles(files).write(settings.folder(), result.scored(), result.versions());
+        return result;
+    }
+
+    /** Scores again what was scored before; writes the three files, and what moved. */
+    public Rescored again(Again settings, Progress progress) {
+        RunFiles runs = new RunFiles(files);
+        Path folder = settings.folder();
+        List<ScoredSample> before = runs.read(folder);
+        Path result = folder.resolve(RunFiles.RESULT);
+        List<Sample> predicted = Files.exists(result) ? new SampleFile(files).read(result)
+                : before.stream().map(ScoredSample::sample).toList();
+        Map<ItemKey, Sample> gold = new HashMap<>();
+        settings.questions().forEach(sample -> gold.put(ItemKey.of(sample), sample));
+        Result now = score(predicted.stream().map(sample -> sample.withGold(gold.getOrDefault(
+                ItemKey.of(sample), sample))).toList(), settings.scoring(), progress);
+        Rescoring rescoring = Rescoring.of(before, runs.versions(folder), now.scored(), now.versions());
+        if (!settings.dry()) {
+            runs.write(folder, now.scored(), now.versions());
+            rescoring.write(files, folder);
+        }
+        return new Rescored(rescoring, now.use());
+    }
+
+    private Result score(List<Sample> samples, Scoring scoring, Progress progress) {
+        Engines engines = scoring.engines();
+        List<ScoredSample> scored = scoring.scorer(graphs, engines).score(samples, progress);
         progress.checkCancelled();
-        new RunFiles(files).write(settings.folder(), scored);
-        return new Result(scored, engines.use());
+        return new Result(scored, engines.use(), new ScoreVersions(scoring.metricVersion(),
+                scoring.engineVersion(),
+                ScoreVersions.graphs(samples, graphs), ScoreVersions.gold(samples)));
     }
 }

@@ -1,10 +1,13 @@
 package org.quern.task.evaluate;
 
+import java.util.Locale;
+import org.quern.evaluate.Metric;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
+import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 
@@ -25,6 +28,17 @@ public record Scoring(Mode mode, QueryLimits limits, EngineChoice engine, int at
     /** The engines that answer the queries, with their use. */
     public Engines engines() {
         return new Engines(engine, limits);
+    }
+
+    /** For {@link org.quern.evaluate.run.ScoreVersions#metrics}. */
+    String metricVersion() {
+        return Metric.VERSION + " " + mode.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** For {@link org.quern.evaluate.run.ScoreVersions#engine}; an external database is not part of it. */
+    String engineVersion() {
+        return "%s %d, Neo4j %s, %d s, %d rows".formatted(engine, Engines.VERSION, EmbeddedDatabase.version(),
+                limits.time().toSeconds(), limits.rows());
     }
 
     public Scorer scorer(GraphSource graphs, Engines engines) {

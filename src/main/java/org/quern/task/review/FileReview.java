@@ -1,6 +1,7 @@
 package org.quern.task.review;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.Set;
 import java.util.OptionalInt;
 import org.quern.job.Progress;
+import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Assignment;
@@ -16,10 +18,12 @@ import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
+import org.quern.review.Verdict;
 import org.quern.review.Workload;
 import org.quern.review.team.Member.Credentials;
 import org.quern.review.team.Role;
 import org.quern.review.agreement.Agreement;
+import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.GoldFile;
 import org.quern.sparql.statistics.StatisticsReader;
 import org.quern.workspace.QuernException;
@@ -81,6 +85,28 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
      */
     public void check(String name, Role role, Credentials given) {
         log.team().check(name, role, given);
+    }
+
+    /**
+     * The agreement of the last model's verdicts, whether questions are correct and realistic, with the decisions of
+     * people: accepted, or edited or rejected. Only decisions on the judged text count.
+     */
+    public Calibration calibration() {
+        Map<String, String> texts = new HashMap<>();
+        Map<String, Boolean> judged = new HashMap<>();
+        for (Sample sample : samples) {
+            Optional<Rewriting.Round> last = Rewriting.of(sample).filter(known -> !known.rounds().isEmpty())
+                    .map(known -> known.rounds().getLast());
+            // A correction that no round judged has no verdict.
+            if (last.isPresent() && last.get().judged() && !last.get().judge().isGrammar()
+                    && !last.get().text().equals(Optional.of(sample.nlQuestion()))) {
+                judged.put(sample.qid(), last.get().passed());
+                texts.put(sample.qid(), sample.nlQuestion());
+            }
+        }
+        return Calibration.of(judged, Calibration.labels(log.standing(name),
+                decision -> decision.before().equals(texts.get(decision.qid()))
+                        ? Optional.of(decision.verdict() == Verdict.ACCEPTED) : Optional.empty()));
     }
 
     /** The questions of one annotator. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +22,9 @@ import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.harvest.Harvest;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.review.ReviewLog;
 import org.quern.review.SparqlItem;
+import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.GoldFile;
 import org.quern.sparql.Term;
 import org.quern.workspace.JsonRecords;
@@ -56,6 +59,16 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
     public GoldFile gold(String name) {
         return new GoldFile(setNamed(name).map(set -> workspace.dataset(set).resolve("gold.json"))
                 .orElseGet(() -> workspace.goldQuestions(name)), files);
+    }
+
+    /** As {@link FileReview#calibration}, of any question file. */
+    public Calibration calibration(Path file) {
+        if (!Files.exists(workspace.reviewLog()))
+            return Calibration.of(Map.of(), Map.of());
+        String name = FileReview.nameOf(file);
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            return new FileReview(name, new SampleFile(files).read(file), log, gold(name)).calibration();
+        }
     }
 
     /** The questions of a file or set; those without a query cannot be reviewed. */

@@ -8,6 +8,10 @@ import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.run.SettingsComparison;
+import org.quern.evaluate.run.Transcript;
 import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
@@ -33,8 +37,32 @@ interface EvaluationEngine extends Judging.Remarks {
     /** The items of a run, with scores if it is scored. */
     List<Item> read(String run);
 
-    /** Scores a run and writes its three result files. */
-    void score(String run, Progress progress);
+    /**
+     * Scores a run and writes its three result files.
+     *
+     * @return what moved, if the run was scored before
+     */
+    Optional<Rescoring> score(String run, Progress progress);
+
+    /**
+     * What there is to say about the scores of a run.
+     *
+     * @param changedGraphs the graphs whose content changed since it was scored
+     * @param judges figures of models that judged its answers
+     */
+    record Status(List<String> changedGraphs, List<JudgedFigures> judges) {
+
+        static final Status NOTHING = new Status(List.of(), List.of());
+    }
+
+    /** The status of a run with these items. */
+    Status status(String run, List<Item> items);
+
+    /** What a model was asked about a question of a run, and what it replied. */
+    Transcript transcript(String run, String qid);
+
+    /** How the settings and prompts of two runs differ. */
+    SettingsComparison settings(String first, String second);
 
     /**
      * Creates a run from a file with predictions; the file is not changed.

@@ -23,6 +23,9 @@ import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.run.SettingsComparison;
+import org.quern.evaluate.run.Transcript;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.ProposeErrors;
@@ -45,7 +48,7 @@ final class EvaluationModel {
         LOADING, NO_RUN, RUN, FAILED
     }
 
-    private record Read(OpenRun run, RunErrors errors, ItemIndex index) {}
+    private record Read(OpenRun run, RunErrors errors, ItemIndex index, EvaluationEngine.Status status) {}
 
     /**
      * What was shown last.
@@ -73,6 +76,10 @@ final class EvaluationModel {
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Aggregates> figures = new SimpleObjectProperty<>(
             Aggregates.of(List.of()));
+    /** What there is to say about the scores of the open run. */
+    final ObjectProperty<EvaluationEngine.Status> status = new SimpleObjectProperty<>(EvaluationEngine.Status.NOTHING);
+    /** What moved when the run was last scored again. */
+    final ObjectProperty<Optional<Rescoring>> rescored = new SimpleObjectProperty<>(Optional.empty());
     /** Whether the open run is scored. */
     final BooleanProperty scored = new SimpleBooleanProperty();
     /** The running work on the open run: scoring, proposing categories, or writing a report. */
@@ -168,7 +175,7 @@ final class EvaluationModel {
             List<Item> read = engine.read(id);
             RunErrors known = engine.errors(id, read);
             return new Read(OpenRun.of(id, read), known, ItemIndex.of(read.stream().map(Item::row).toList())
-                    .withErrors(known.proposals(), known.judged(), known.sample()));
+                    .withErrors(known.proposals(), known.judged(), known.sample()), engine.status(id, read));
         }, this::show, this::fail);
     }
 
@@ -178,6 +185,7 @@ final class EvaluationModel {
         items.setAll(read.run().items());
         figures.set(read.run().figures());
         scored.set(read.run().isScored());
+        status.set(read.status());
         state.set(State.RUN);
         comparing.show(read.run());
         wanted.flatMap(qid -> items.stream().filter(item -> item.key().qid().equals(qid)).findFirst())
@@ -191,12 +199,33 @@ final class EvaluationModel {
         state.set(State.FAILED);
     }
 
-    /** Scores the open run and shows it again. */
+    /** Scores the open run and shows it again; if it was scored before, with what moved. */
     void score() {
-        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.score", id), progress -> {
-            engine.score(id, progress);
-            return true;
-        }, _ -> open(id), this::fail));
+        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.score", id),
+                progress -> engine.score(id, progress), moved -> {
+                    open(id);
+                    rescored.set(moved);
+                }, this::fail));
+    }
+
+    /**
+     * Reads what a model was asked about the opened item, in the run whose prediction is examined.
+     *
+     * @param onFailed receives the reason if there are no requests
+     */
+    void transcript(Consumer<Transcript> onRead, Consumer<Throwable> onFailed) {
+        opened.item.get().ifPresent(item -> {
+            String of = (opened.other.get() ? comparing.other : run).get().orElse("");
+            jobs.submit(messages.text("evaluation.job.transcript"), _ -> engine.transcript(of, item.sample().qid()))
+                    .onDone(onRead).onFailed(onFailed);
+        });
+    }
+
+    /** Compares the settings and prompts of the open run with those of the other one. */
+    void settings(Consumer<SettingsComparison> onRead, Consumer<Throwable> onFailed) {
+        run.get().ifPresent(first -> comparing.other.get().ifPresent(second -> jobs
+                .submit(messages.text("evaluation.job.settings"), _ -> engine.settings(first, second)).onDone(onRead)
+                .onFailed(onFailed)));
     }
 
     /** Proposes error categories for all incorrect items of the open run. */

@@ -23,7 +23,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.run.Rescoring;
 import org.quern.ui.Action;
+import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
@@ -64,6 +66,7 @@ public final class EvaluationPane extends PaneFrame {
     private final Action listPivot;
     private final Action listMistakes;
     private final Action report;
+    private final Action settings;
     private final ChartsColumn charts;
     private final JudgingActions judging;
     private final AskModelView asking;
@@ -133,7 +136,11 @@ public final class EvaluationPane extends PaneFrame {
                 () -> toggle(ItemField.WRONG_IN, ItemExpression.is(ItemField.OUTCOME, ItemField.CORRECT)))
                 .withKey("Alt+R")
                 .enabledWhen(Bindings.and(atRun, comparing));
-        item = new ItemView(services, model, judging, List.of(other, previous, next), back, retry);
+        Action transcript = Action.of("evaluation.transcript", MaterialDesignF.FORUM_OUTLINE, this::transcript)
+                .withKey("Alt+M").enabledWhen(atItem);
+        settings = Action.of("evaluation.settings", MaterialDesignF.FILE_COMPARE, this::settings)
+                .enabledWhen(Bindings.and(atRun, comparing));
+        item = new ItemView(services, model, judging, List.of(transcript, other, previous, next), back, retry);
         charts = new ChartsColumn(services, model);
         LazyView left = new LazyView(charts);
         LazyView right = new LazyView(items);
@@ -174,7 +181,7 @@ public final class EvaluationPane extends PaneFrame {
                 previous, next, other,
                 toggle,
                 back, again));
-        all.add(ask);
+        all.addAll(List.of(ask, transcript, settings));
         all.addAll(asking.actions());
         all.addAll(judging.all());
         offer(all);
@@ -182,7 +189,8 @@ public final class EvaluationPane extends PaneFrame {
 
     private void build() {
         WorkBar progress = new WorkBar(model.work, 140, services.actions().iconButton(cancel));
-        root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run, choice.other, note, progress)
+        root.setTop(new PaneHeader(text("pane.evaluation"))
+                .left(choice.run, choice.other, services.actions().iconButton(settings), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().button(report),
                         services.actions().button(score)));
@@ -193,6 +201,8 @@ public final class EvaluationPane extends PaneFrame {
     private void listen() {
         model.state.addListener((_, _, now) -> show(now));
         model.scored.addListener((_, _, _) -> showNote());
+        model.status.addListener((_, _, _) -> showNote());
+        model.rescored.addListener((_, _, now) -> now.ifPresent(this::tell));
         model.work.runningProperty().addListener((_, _, _) -> showNote());
         model.errors.trouble.addListener((_, _, now) -> {
             if (now.isPresent())
@@ -222,7 +232,35 @@ public final class EvaluationPane extends PaneFrame {
     private void showNote() {
         boolean run = model.state.get() == EvaluationModel.State.RUN;
         note.setText(model.work.runningProperty().get() ? model.work.title()
-                : run && !model.scored.get() ? text("evaluation.note.unscored") : "");
+                : run && !model.scored.get() ? text("evaluation.note.unscored") : run ? changedData() : "");
+    }
+
+    /** The graphs that changed since the run was scored. */
+    private String changedData() {
+        List<String> changed = model.status.get().changedGraphs();
+        return changed.isEmpty() ? "" : text("evaluation.note.changed", String.join(", ", changed));
+    }
+
+    /** Tells what moved when the run was scored again. */
+    private void tell(Rescoring rescoring) {
+        if (rescoring.moved().isEmpty())
+            services.notices().say(text("evaluation.rescored.moved", "0",
+                    Figures.count(rescoring.comparison().items().size())));
+        else
+            services.dialogs().read(text("evaluation.rescored"), new RunTexts(services.messages()).of(rescoring));
+    }
+
+    private void transcript() {
+        model.transcript(found -> services.dialogs().read(text("action.evaluation.transcript"),
+                new RunTexts(services.messages()).of(found)),
+                cause -> services.dialogs().failure(text("action.evaluation.transcript"), cause));
+    }
+
+    private void settings() {
+        model.settings(found -> services.dialogs().read(text("action.evaluation.settings"),
+                new RunTexts(services.messages()).of(found, model.run.get().orElse(""),
+                        model.comparing.other.get().orElse(""))),
+                cause -> services.dialogs().failure(text("action.evaluation.settings"), cause));
     }
 
     private void importFile() {

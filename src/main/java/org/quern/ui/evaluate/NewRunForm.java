@@ -3,7 +3,10 @@ package org.quern.ui.evaluate;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Spinner;
+import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.task.evaluate.AskModel;
@@ -17,7 +20,7 @@ import org.quern.ui.control.RunForm;
 import org.quern.ui.control.ShownAs;
 import org.quern.workspace.Workspace;
 
-/** The form for a new run: questions, model and schema. */
+/** The form for a run: questions, model, schema and corrections. */
 final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
 
     private static final double WIDTH = 460;
@@ -25,6 +28,8 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
     private final Choice<String> questions = new Choice<>(name -> name);
     private final Workspace workspace;
     private final ComboBox<Schema> schema = new ComboBox<>();
+    private final Spinner<Integer> repair = new Spinner<>(0, PredictionSettings.MOST_REPAIRS, 0);
+    private final CheckBox withoutQuery = new CheckBox();
 
     NewRunForm(Services services, AskingModel<AskModel.Settings, BatchTotals> asking, Action start, Action stop,
             Action back) {
@@ -41,8 +46,10 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
         fields.add("evaluation.ask.questions", questions);
         fields.add("control.limit.model", models);
         fields.add("evaluation.ask.schema", schema);
+        fields.add("evaluation.ask.repair", repair);
+        fields.add("evaluation.ask.without-query", withoutQuery);
         limits.addTo(fields);
-        listen(List.of(questions.valueProperty(), schema.valueProperty()));
+        listen(List.of(questions.valueProperty(), schema.valueProperty(), repair.valueProperty()));
         choose();
     }
 
@@ -59,8 +66,10 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
             return Optional.empty();
         Path file = workspace.questions(questions.getValue());
         String model = models.getValue().name();
-        return Optional.of(new AskModel.Settings(AskModel.Settings.runOf(file, model), file, model,
-                schema.getValue(), 0));
+        int rounds = repair.getValue();
+        return Optional.of(new AskModel.Settings(AskModel.Settings.runOf(file, model)
+                + (rounds == 0 ? "" : "-repair-" + rounds), file, model, schema.getValue(), 0, rounds,
+                withoutQuery.isSelected()));
     }
 
     @Override

@@ -43,6 +43,8 @@ final class RunOverview extends VBox {
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
     private final HBox outcomes = Nodes.row(12);
     private final Label tests = Nodes.label("", "secondary");
+    /** What models judged, each with its agreement with people. */
+    private final Label judges = Nodes.wrapped("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
     private final BorderPane right = new BorderPane();
@@ -60,13 +62,14 @@ final class RunOverview extends VBox {
             figures.put(metric, figure);
             top.getChildren().add(figure);
         }
-        top.getChildren().addAll(outcomes, tests);
+        top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
         SplitPane split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, 0.31, charts, right));
         SplitPane.setResizableWithParent(charts, false);
         getChildren().setAll(top, split);
         model.figures.addListener((_, _, _) -> show());
+        model.status.addListener((_, _, _) -> show());
         model.comparing.charts.addListener((_, _, _) -> show());
         show();
     }
@@ -120,6 +123,9 @@ final class RunOverview extends VBox {
         tests.setText(Optional.ofNullable(charts.overall().get(charts.metric())).map(found -> tests(charts, found))
                 .orElse(""));
         tests.setManaged(!tests.getText().isEmpty());
+        judges.setText(model.status.get().judges().stream().map(new RunTexts(messages)::of)
+                .collect(Collectors.joining("\n")));
+        judges.setManaged(!judges.getText().isEmpty());
     }
 
     /** An outcome with its count; it lists its items. */

@@ -24,7 +24,11 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.SettingsComparison;
+import org.quern.evaluate.run.Transcript;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -98,9 +102,31 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public void score(String run, Progress progress) {
-        new ScoreRun(services.databases(), files).run(new ScoreRun.Settings(
-                read(run).stream().map(Item::sample).toList(), workspace.run(run), Scoring.DEFAULT), progress);
+    public Optional<Rescoring> score(String run, Progress progress) {
+        ScoreRun task = new ScoreRun(services.databases(), files);
+        if (Files.exists(file(run, RunFiles.WITH_METRICS)))
+            return Optional.of(task.again(new ScoreRun.Again(workspace.run(run), List.of(), Scoring.DEFAULT, false),
+                    progress).rescoring());
+        task.run(new ScoreRun.Settings(new SampleFile(files).read(file(run, RunFiles.RESULT)), workspace.run(run),
+                Scoring.DEFAULT), progress);
+        return Optional.empty();
+    }
+
+    @Override
+    public Status status(String run, List<Item> items) {
+        Path folder = workspace.run(run);
+        return new Status(new RunFiles(files).versions(folder).changedGraphs(services.databases()),
+                JudgedFigures.read(files, folder, items.stream().flatMap(item -> item.scored().stream()).toList()));
+    }
+
+    @Override
+    public Transcript transcript(String run, String qid) {
+        return Transcript.read(workspace.run(run), qid, workspace, files);
+    }
+
+    @Override
+    public SettingsComparison settings(String first, String second) {
+        return SettingsComparison.of(workspace.run(first), workspace.run(second), workspace, files);
     }
 
     @Override

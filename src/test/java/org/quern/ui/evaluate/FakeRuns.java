@@ -29,10 +29,15 @@ import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.run.SettingsComparison;
+import org.quern.evaluate.run.Transcript;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.llm.batch.ItemAnswer;
 import org.quern.question.Sample;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
@@ -121,9 +126,28 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Optional<String> importedFor = Optional.empty();
 
     @Override
-    public void score(String run, Progress progress) {
+    public Optional<Rescoring> score(String run, Progress progress) {
         progress.checkCancelled();
         scored = true;
+        return Optional.empty();
+    }
+
+    Status status = Status.NOTHING;
+
+    @Override
+    public Status status(String run, List<Item> items) {
+        return status;
+    }
+
+    @Override
+    public Transcript transcript(String run, String qid) {
+        return new Transcript(new Prediction(qid, ItemAnswer.free(run)), Optional.empty());
+    }
+
+    @Override
+    public SettingsComparison settings(String first, String second) {
+        return new SettingsComparison(List.of(new SettingsComparison.Setting("model", first, second)),
+                Optional.empty());
     }
 
     @Override

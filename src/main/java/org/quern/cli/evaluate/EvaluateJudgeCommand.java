@@ -1,0 +1,77 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.EstimateOption;
+import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.JsonMembers;
+import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.neo4j.GraphSource;
+import org.quern.task.Services;
+import org.quern.task.evaluate.JudgeEquivalence;
+import org.quern.workspace.JsonRecords;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate judge}: a model judges whether incorrect answers are equivalent to gold answers. */
+@Command(name = "judge", mixinStandardHelpOptions = true, description = "Asks a model whether the incorrect answers of a scored run are equivalent to the gold answers, and prints how many are, with the model’s agreement with people (Cohen’s kappa, 95 %% confidence interval). At least 30 of the items must be labelled by people: --draw writes a question file for the Review pane; accepted means equivalent, rejected means not. Rerun the command to resume.")
+final class EvaluateJudgeCommand extends WorkspaceCommand {
+
+    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace.")
+    private String run = "";
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private ModelOptions asking = new ModelOptions();
+    @Mixin
+    private EstimateOption estimate = new EstimateOption();
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the judge (default: the name of the model).")
+    private Optional<String> judge = Optional.empty();
+    @Option(names = "--draw", paramLabel = "N", description = "Draw N incorrect answers at random for people to label, and write them to questions/RUN.equivalence.json; asks no model.")
+    private Optional<Integer> draw = Optional.empty();
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --draw (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Override
+    protected void run() {
+        common.require(draw.orElse(1) > 0, "--draw must be at least 1");
+        if (draw.isEmpty())
+            asking.checkNamed(common);
+        String name = judge.orElse(asking.name().replaceAll("[^\\p{L}\\p{N}_.-]", "-"));
+        common.requireName(name);
+        graphs.check(common);
+        RunFolder folder = RunFolder.of(common, run);
+        JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.scored(),
+                asking.name(), name);
+        try (Services services = common.open(); GraphSource source = graphs.open(services)) {
+            JudgeEquivalence task = new JudgeEquivalence(services, source);
+            if (draw.isPresent()) {
+                Path file = task.draw(settings, draw.get(), seed, terminal.progress());
+                result(() -> Map.of("file", file.toString()), () -> terminal.println("Wrote " + file));
+            } else if (estimate.isGiven()) {
+                estimate.show(task.estimate(settings, terminal.progress()), 1,
+                        services.models().list().find(asking.name()), terminal, common.json());
+            } else {
+                show(task.run(settings, asking.use(terminal), terminal.progress()));
+            }
+        }
+    }
+
+    private void show(JudgedFigures figures) {
+        result(() -> {
+            Map<String, Object> root = JsonMembers.of("figures", JsonRecords.write(figures), "accuracy",
+                    figures.accuracy());
+            asking.put(root);
+            return root;
+        }, () -> {
+            terminal.println(figures.text());
+            asking.tell(terminal);
+        });
+    }
+}

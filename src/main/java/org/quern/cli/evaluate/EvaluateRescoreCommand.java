@@ -1,0 +1,123 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.EngineOptions;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.ScoringOptions;
+import org.quern.cli.output.Amount;
+import org.quern.cli.output.TextTable;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.run.Rescoring;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.task.evaluate.ScoreRun;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate rescore}: scores a run again, and shows what moved and why. */
+@Command(name = "rescore", mixinStandardHelpOptions = true, description = "Scores a scored run again, for example after the graph, the gold queries or Quern changed. Prints which versions differ (metrics, engine, graphs, gold queries) and each item whose score or outcome changed, with the possible causes, and writes both to rescored.json in the run's folder.")
+final class EvaluateRescoreCommand extends WorkspaceCommand {
+
+    /** Hashes are compared by people by their first digits. */
+    private static final int DIGITS = 40;
+
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
+    private String name = "";
+    @Option(names = "--questions", paramLabel = "FILE", description = "Use the gold queries of this question file, or of this file in the workspace (default: those of the run).")
+    private Optional<String> questions = Optional.empty();
+    @Option(names = "--dry-run", description = "Write nothing.")
+    private boolean dry;
+    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
+    private int most;
+
+    @Override
+    protected void run() {
+        scoring.check(common);
+        common.require(most >= 0, "--limit must be at least 0");
+        RunFolder run = RunFolder.of(common, name);
+        // A run that is not scored has a clear error before a database is started.
+        run.scored();
+        List<Sample> gold = questions.map(text -> new SampleFile(files).read(QuestionFile.path(text, common)))
+                .orElse(List.of());
+        scoring.ask(common, source -> {
+            ScoreRun.Rescored done = new ScoreRun(source, files).again(
+                    new ScoreRun.Again(run.folder(), gold, scoring.settings(), dry), terminal.progress());
+            EngineOptions.tell(done.use(), terminal);
+            result(() -> done.rescoring().toJson(), () -> show(done.rescoring(), run.folder()));
+        });
+    }
+
+    private void show(Rescoring rescoring, Path folder) {
+        TextTable versions = new TextTable(List.of("", "before", "now", ""), DIGITS);
+        for (Rescoring.Version each : rescoring.versions())
+            versions.add(List.of(each.name() + each.graph().map(graph -> " " + graph).orElse(""),
+                    known(each.before()), known(each.now()), each.isChanged() ? "changed" : ""));
+        versions.lines().forEach(terminal::println);
+        terminal.println("");
+        Aggregate before = overall(rescoring, ItemChange::first);
+        Aggregate now = overall(rescoring, ItemChange::second);
+        for (Metric metric : Metric.values())
+            terminal.println("%-24s %9s → %9s".formatted(metric.text(), ScoreLine.percent(before, metric),
+                    ScoreLine.percent(now, metric)));
+        int gone = rescoring.comparison().onlyFirst();
+        int added = rescoring.comparison().onlySecond();
+        if (gone + added > 0)
+            terminal.note(
+                    "Items that are only in the earlier scores: %,d; only in the predictions: %,d.".formatted(gone,
+                            added));
+        terminal.println("");
+        List<Rescoring.Moved> moved = rescoring.moved();
+        terminal.println("%,d of %s changed".formatted(moved.size(),
+                Amount.of(rescoring.comparison().items().size(), "item")));
+        for (Rescoring.Moved item : moved.subList(0, Math.min(most, moved.size())))
+            terminal.println("  %s  %s  %s: %s".formatted(item.item().graph(), item.item().qid(), scores(item.change()),
+                    item.causes().stream().map(Rescoring.Cause::title).collect(Collectors.joining(", "))));
+        if (moved.size() > most)
+            terminal.note(Amount.of(moved.size() - most, "more item") + " (--limit, or --json for all).");
+        terminal.note(dry ? "Nothing was written (--dry-run)." : "Wrote " + folder.resolve(Rescoring.NAME));
+    }
+
+    private static Aggregate overall(Rescoring rescoring, Function<ItemChange, ScoredSample> which) {
+        return Aggregates.of(rescoring.comparison().items().stream().map(which).toList()).overall();
+    }
+
+    private static String known(String version) {
+        return version.isEmpty() ? "unknown" : version;
+    }
+
+    private static String scores(ItemChange change) {
+        List<String> parts = new ArrayList<>();
+        Stream.of(Metric.values()).filter(change::isChanged).forEach(metric -> parts.add("%s %s → %s".formatted(
+                metric.text(), score(metric, change.first()), score(metric, change.second()))));
+        String before = change.first().scores().outcome().text();
+        String now = change.second().scores().outcome().text();
+        if (!before.equals(now))
+            parts.add(before + " → " + now);
+        return String.join(", ", parts);
+    }
+
+    private static String score(Metric metric, ScoredSample scored) {
+        return metric.of(scored.scores()).value().stream().mapToObj(value -> String.format(Locale.ROOT, "%.2f", value))
+                .findFirst().orElse("–");
+    }
+}

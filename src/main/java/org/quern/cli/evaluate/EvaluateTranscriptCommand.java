@@ -1,0 +1,65 @@
+package org.quern.cli.evaluate;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.RunFolder;
+import org.quern.evaluate.run.Prediction;
+import org.quern.evaluate.run.Transcript;
+import org.quern.llm.AnswerCache;
+import org.quern.llm.Message;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate transcript}: what a model was asked about a question, and what it replied. */
+@Command(name = "transcript", mixinStandardHelpOptions = true, description = "Prints the messages that a model received about a question of a run, its replies, tokens, cost and latency. The messages come from the cache of the workspace (cache/models).")
+final class EvaluateTranscriptCommand extends WorkspaceCommand {
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")
+    private String run = "";
+    @Parameters(index = "1", paramLabel = "QID", description = "Id of the question.")
+    private String qid = "";
+
+    @Override
+    protected void run() {
+        Transcript transcript;
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            transcript = Transcript.read(RunFolder.of(common, run).folder(), qid, workspace, new SafeFiles());
+        }
+        result(transcript::toJson, () -> show(transcript));
+    }
+
+    private void show(Transcript transcript) {
+        Prediction prediction = transcript.prediction();
+        replaced("Earlier attempt", prediction.earlier());
+        Optional<AnswerCache.Exchange> exchange = transcript.exchange();
+        if (exchange.isEmpty()) {
+            terminal.note("The messages are no longer cached, or no request was answered.");
+            replaced("Corrected reply", prediction.rounds());
+        }
+        for (Message message : exchange.map(AnswerCache.Exchange::messages).orElse(List.of()))
+            part(message.role().name().toLowerCase(Locale.ROOT), message.text());
+        if (prediction.isFailed())
+            part("failed", prediction.answer().failure());
+        else
+            part("reply", prediction.text());
+        terminal.println(String.format(Locale.ROOT, "%d requests, %,d input and %,d output tokens, cost %.4f, %.1f s%s",
+                transcript.requests(), prediction.usage().input(), prediction.usage().output(),
+                prediction.answer().cost(), prediction.answer().seconds(),
+                exchange.map(found -> ", " + found.when()).orElse("")));
+    }
+
+    private void replaced(String title, List<Prediction.Round> rounds) {
+        for (Prediction.Round round : rounds)
+            part("%s (%s)".formatted(title, round.problem()), round.reply());
+    }
+
+    private void part(String title, String text) {
+        terminal.println("# " + title);
+        terminal.println(text);
+        terminal.println("");
+    }
+}

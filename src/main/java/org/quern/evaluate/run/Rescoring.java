@@ -1,0 +1,157 @@
+package org.quern.evaluate.run;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.compare.RunComparison;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * The scores of a run before and after it was scored again: what moved, and why.
+ *
+ * @param comparison the scores before (first) and now (second)
+ * @param moved the items with another score or outcome
+ */
+public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison comparison, List<Moved> moved) {
+
+    /** The file name in the folder of a run; it describes the last rescoring. */
+    public static final String NAME = "rescored.json";
+
+    /** What may have moved a score. */
+    public enum Cause {
+        PREDICTION("prediction changed"), GOLD("gold query changed"), GRAPH("graph changed"), METRICS(
+                "metrics or their settings changed"),
+        ENGINE("engine or limits changed"),
+        /** The versions of the earlier scores were not recorded. */
+        UNKNOWN("earlier versions unknown"),
+        /** Nothing that is recorded changed; for example, a query came close to a time limit. */
+        UNEXPLAINED("nothing recorded changed");
+
+        private final String title;
+
+        Cause(String title) {
+            this.title = title;
+        }
+
+        public String title() {
+            return title;
+        }
+
+        /** The name in files. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** An item whose score or outcome changed, with all possible causes. */
+    public record Moved(ItemChange change, Set<Cause> causes) {
+
+        public ItemKey item() {
+            return ItemKey.of(change.first().sample());
+        }
+    }
+
+    public static Rescoring of(List<ScoredSample> before, ScoreVersions old, List<ScoredSample> after,
+            ScoreVersions now) {
+        RunComparison comparison = RunComparison.of(before, after);
+        return new Rescoring(old, now, comparison, comparison.items().stream().filter(Rescoring::isMoved)
+                .map(change -> new Moved(change, causes(change, old, now))).toList());
+    }
+
+    private static boolean isMoved(ItemChange change) {
+        return change.first().scores().outcome() != change.second().scores().outcome()
+                || Stream.of(Metric.values()).anyMatch(change::isChanged);
+    }
+
+    private static Set<Cause> causes(ItemChange change, ScoreVersions old, ScoreVersions now) {
+        Set<Cause> causes = EnumSet.noneOf(Cause.class);
+        if (!change.first().sample().predCypher().equals(change.second().sample().predCypher()))
+            causes.add(Cause.PREDICTION);
+        if (!change.first().sample().goldCypher().equals(change.second().sample().goldCypher()))
+            causes.add(Cause.GOLD);
+        String graph = change.first().sample().graph();
+        String content = old.graphs().getOrDefault(graph, "");
+        if (isOther(content, now.graphs().getOrDefault(graph, "")))
+            causes.add(Cause.GRAPH);
+        if (isOther(old.metrics(), now.metrics()))
+            causes.add(Cause.METRICS);
+        if (isOther(old.engine(), now.engine()))
+            causes.add(Cause.ENGINE);
+        if (causes.isEmpty())
+            causes.add(old.metrics().isEmpty() || old.engine().isEmpty() || content.isEmpty() ? Cause.UNKNOWN
+                    : Cause.UNEXPLAINED);
+        return causes;
+    }
+
+    private static boolean isOther(String old, String now) {
+        return !old.isEmpty() && !now.isEmpty() && !old.equals(now);
+    }
+
+    /** As JSON, with the metrics that moved. */
+    public ObjectNode toJson() {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.set("before", JsonRecords.write(before));
+        root.set("now", JsonRecords.write(now));
+        root.put("items", comparison.items().size()).put("only_before", comparison.onlyFirst())
+                .put("only_now", comparison.onlySecond());
+        ArrayNode items = root.putArray("moved");
+        for (Moved each : moved) {
+            ItemChange change = each.change();
+            ObjectNode item = items.addObject().put("graph", each.item().graph()).put("qid", each.item().qid());
+            ArrayNode why = item.putArray("causes");
+            each.causes().forEach(cause -> why.add(cause.text()));
+            item.putArray("outcome").add(change.first().scores().outcome().text())
+                    .add(change.second().scores().outcome().text());
+            ObjectNode scores = item.putObject("scores");
+            Stream.of(Metric.values()).filter(change::isChanged).forEach(metric -> scores.putArray(metric.text())
+                    .add(value(metric, change.first())).add(value(metric, change.second())));
+        }
+        return root;
+    }
+
+    private static @Nullable Double value(Metric metric, ScoredSample scored) {
+        return metric.of(scored.scores()).value().stream().boxed().findFirst().orElse(null);
+    }
+
+    public void write(SafeFiles files, Path folder) {
+        JsonText.write(files, folder.resolve(NAME), toJson());
+    }
+
+    /** A version before and now, by its name; of the graphs, only those that either has. */
+    public record Version(String name, Optional<String> graph, String before, String now) {
+
+        public boolean isChanged() {
+            return isOther(before, now);
+        }
+    }
+
+    /** All versions, in the order of the file. */
+    public List<Version> versions() {
+        return Stream.of(Stream.of(new Version("metrics", Optional.empty(), before.metrics(), now.metrics()),
+                new Version("engine", Optional.empty(), before.engine(), now.engine())),
+                Stream.concat(before.graphs().keySet().stream(), now.graphs().keySet().stream()).sorted().distinct()
+                        .map(graph -> new Version("graph", Optional.of(graph), of(before.graphs(), graph),
+                                of(now.graphs(), graph))),
+                Stream.of(new Version("gold", Optional.empty(), before.gold(), now.gold())))
+                .flatMap(each -> each).toList();
+    }
+
+    private static String of(Map<String, String> graphs, String graph) {
+        return graphs.getOrDefault(graph, "");
+    }
+}

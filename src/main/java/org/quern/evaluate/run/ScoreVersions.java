@@ -1,0 +1,54 @@
+package org.quern.evaluate.run;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.quern.neo4j.GraphSource;
+import org.quern.question.Sample;
+import org.quern.workspace.Sha256;
+
+/**
+ * What the scores of a run depend on besides its predictions. Equal texts mean that nothing changed.
+ *
+ * @param metrics the version of the metrics and how values are compared; empty when unknown
+ * @param engine the engine, the versions of its parts, and the limits of queries; empty when unknown
+ * @param graphs the content of each graph, see {@link GraphSource#version}; without graphs whose content is unknown
+ * @param gold a hash of the gold queries; empty when unknown
+ */
+public record ScoreVersions(String metrics, String engine, Map<String, String> graphs, String gold) {
+
+    /** Of scores from earlier versions of Quern, or from other programs. */
+    public static final ScoreVersions UNKNOWN = new ScoreVersions("", "", Map.of(), "");
+
+    public ScoreVersions {
+        graphs = new TreeMap<>(graphs);
+    }
+
+    /** A hash of the gold queries, in any order. */
+    public static String gold(Collection<Sample> samples) {
+        return Sha256.of(String.join("\n", samples.stream()
+                .map(sample -> sample.graph() + "\t" + sample.qid() + "\t" + sample.goldCypher()).sorted().toList()));
+    }
+
+    /** The known contents of the graphs of questions. */
+    public static Map<String, String> graphs(Collection<Sample> samples, GraphSource source) {
+        Map<String, String> versions = new TreeMap<>();
+        samples.stream().map(Sample::graph).distinct()
+                .forEach(graph -> source.version(graph).ifPresent(version -> versions.put(graph, version)));
+        return versions;
+    }
+
+    public boolean isUnknown() {
+        return equals(UNKNOWN);
+    }
+
+    /** The graphs whose content has changed since, so that scores and gold answers may be out of date. */
+    public List<String> changedGraphs(GraphSource source) {
+        List<String> changed = new ArrayList<>();
+        graphs.forEach((graph, version) -> source.version(graph).filter(now -> !now.equals(version))
+                .ifPresent(_ -> changed.add(graph)));
+        return changed;
+    }
+}
