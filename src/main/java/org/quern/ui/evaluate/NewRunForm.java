@@ -60,7 +60,7 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
         Path file = workspace.questions(questions.getValue());
         String model = models.getValue().name();
         return Optional.of(new AskModel.Settings(AskModel.Settings.runOf(file, model), file, model,
-                schema.getValue(), 0));
+                new AskModel.Method(schema.getValue()), 0));
     }
 
     @Override
