@@ -40,7 +40,10 @@ import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.run.PromptParts;
+import org.quern.evaluate.run.PromptSchemas;
 import org.quern.evaluate.run.Predictor;
+import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
@@ -235,7 +238,10 @@ class FileFormatsTest {
         new PredictionRun(folder.resolve("runs/mine"), FILES).run(new BatchSettings<>("film", "local",
                 NODES.objectNode().put("temperature", 0.0).put("max_tokens", 1024), "cypher@1:0123456789ab",
                 PredictionRun.content(samples), 0, new PredictionSettings(PredictionSettings.Schema.FILE, 0)), samples,
-                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES), Map.of("film", ""), 0),
+                new Predictor(model(), new PromptLibrary(folder.resolve("prompts"), FILES),
+                        new PromptParts(new PromptSchemas(
+                                Map.of("film", new GraphSchema("film", List.of(), List.of())), Set.of())),
+                        0),
                 false, 1,
                 Progress.NONE);
         ItemKey item = ItemKey.of(samples.getFirst());

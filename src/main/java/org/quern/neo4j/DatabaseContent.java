@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.quern.graph.SchemaText;
+import org.quern.graph.GraphSchema;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
@@ -50,10 +50,9 @@ public record DatabaseContent(DatabaseProfile profile, Map<String, Set<String>> 
         return new DatabaseContent(profile, unique);
     }
 
-    /** The schema as models get it. */
-    public String schemaText(String name) {
-        return profile.isOfGraphFile() ? new SchemaText().forModels(profile.schema(name))
-                : new SchemaText(false).forModels(profile.wholeSchema(name));
+    /** The schema; of a database that was loaded from a graph file, without the properties that all entities have. */
+    public GraphSchema schema(String name) {
+        return profile.isOfGraphFile() ? profile.schema(name) : profile.wholeSchema(name);
     }
 
     public Set<String> unique(String label) {

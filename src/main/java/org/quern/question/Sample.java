@@ -72,13 +72,34 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
 
     /** The question with another text, for instance after rewriting. */
     public Sample withQuestion(String text) {
-        return new Sample(qid, graph, goldCypher, goldMatchCypher, text, nlQuestionRaw, answerJson, fromTemplate,
-                predCypher, metrics, others);
+        return withQuestion(text, nlQuestionRaw);
+    }
+
+    /** The question with another text, and another text of its template. */
+    public Sample withQuestion(String text, Optional<String> raw) {
+        return new Sample(qid, graph, goldCypher, goldMatchCypher, text, raw, answerJson, fromTemplate, predCypher,
+                metrics, others);
     }
 
     /** The question with the answer of its gold query, a JSON text. */
     public Sample withAnswer(String json) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, Optional.of(json),
                 fromTemplate, predCypher, metrics, others);
+    }
+
+    /**
+     * The question with another gold query, possibly for another graph. The recorded answer is dropped.
+     *
+     * @param match the MATCH part of the query; empty if unknown
+     */
+    public Sample withGold(String otherGraph, String cypher, Optional<String> match) {
+        return new Sample(qid, otherGraph, cypher, match, nlQuestion, nlQuestionRaw, Optional.empty(), fromTemplate,
+                predCypher, metrics, others);
+    }
+
+    /** Another question with the same content, without prediction and scores, and with other additional members. */
+    public Sample copy(String id, Map<String, JsonNode> members) {
+        return new Sample(id, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,
+                Optional.empty(), Map.of(), members);
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.schema;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ public enum Datatype {
     }
 
     /** The name in files. */
+    @JsonValue
     public String text() {
         return text;
     }

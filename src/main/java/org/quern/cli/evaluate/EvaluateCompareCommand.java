@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate compare}: compares runs. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares scored runs item by item. For two runs, prints the difference in each metric with its 95 %% confidence interval and p-value, McNemar’s test, the groups of items (q: p-values adjusted for multiple tests by the Benjamini-Hochberg method), the minimal detectable effect (MDE: 5 %% level, 80 %% power), and the items that changed. For more than two runs, prints the differences between all pairs in one metric.")
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares scored runs item by item. For two runs, prints the difference in each metric with its 95 %% confidence interval and p-value, McNemar’s test, the groups of items (q: p-values adjusted for multiple tests by the Benjamini-Hochberg method), the minimal detectable effect (MDE: 5 %% level, 80 %% power), and the items that changed. For more than two runs, prints the differences between all pairs in one metric. A variant of a question is compared with its original: with --against ORIGINAL, the table shows what each variation costs.")
 final class EvaluateCompareCommand extends WorkspaceCommand {
 
     /** A larger design effect of templates is worth a note. */
@@ -98,7 +99,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                     DifferenceText.json(found)));
         Map<String, Object> root = JsonMembers.of("first", names.get(0), "second", names.get(1), "items",
                 comparison.items().size(), "only_first", comparison.onlyFirst(), "only_second",
-                comparison.onlySecond(), "statistics", json(inference), "overall", overall, "metric", metric.text(),
+                comparison.onlySecond(), "variation", variation(comparison), "statistics", json(inference), "overall",
+                overall, "metric", metric.text(),
                 "group_tests", groups.tests());
         for (Grouping grouping : Grouping.values()) {
             Map<String, Object> members = new LinkedHashMap<>();
@@ -108,6 +110,10 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         }
         root.put("changes", items.stream().map(this::json).toList());
         return root;
+    }
+
+    private static String variation(RunComparison comparison) {
+        return comparison.variations().stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 
     private static Map<String, Object> json(Inference inference) {
@@ -139,6 +145,10 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
             terminal.note("Skipped items found in only one run: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), names.get(0), comparison.onlySecond(), names.get(1)));
+        if (!comparison.variations().isEmpty())
+            terminal.println(
+                    "Variation of the questions: %s. Changes are from the originals in '%s' to the variants in '%s'."
+                            .formatted(variation(comparison), names.get(0), names.get(1)));
         if (comparison.items().isEmpty()) {
             terminal.println("The runs have no items in common.");
             return;
@@ -230,7 +240,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(PairwiseComparison.Line line) {
-        return JsonMembers.of("first", line.first(), "second", line.second(), "items", line.items(), "only_first",
+        return JsonMembers.of("first", line.first(), "second", line.second(), "variation", line.variation(), "items",
+                line.items(), "only_first",
                 line.onlyFirst(), "only_second", line.onlySecond(), "difference",
                 line.difference().map(found -> json(found, line.adjusted())));
     }
@@ -238,13 +249,15 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private void show(PairwiseComparison pairs, Inference inference) {
         terminal.println("%s in %%. 95 %% intervals and p: %s.".formatted(metric.text(), inference.title()));
         terminal.println("");
-        TextTable table = new TextTable(List.of("first", "second", "items", "left out", "only first run",
+        TextTable table = new TextTable(List.of("first", "second", "variation", "items", "left out", "only first run",
                 "only second run", "first %", "second %", "change", "95 % CI", "p", "q", "McNemar", "MDE"),
                 TextTable.READABLE);
         for (PairwiseComparison.Line line : pairs.lines()) {
             Optional<Difference> difference = line.difference();
-            table.add(List.of(line.first(), line.second(), "%,d".formatted(difference.map(Difference::items)
-                    .orElse(0)), "%,d".formatted(line.items() - difference.map(Difference::items).orElse(0)),
+            table.add(List.of(line.first(), line.second(), line.variation(),
+                    "%,d".formatted(difference.map(Difference::items)
+                            .orElse(0)),
+                    "%,d".formatted(line.items() - difference.map(Difference::items).orElse(0)),
                     "%,d".formatted(line.onlyFirst()), "%,d".formatted(line.onlySecond()),
                     percent("%.2f", difference.map(Difference::first)),
                     percent("%.2f", difference.map(Difference::second)),

@@ -19,6 +19,8 @@ import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.report.MethodText;
+import org.quern.evaluate.run.FewShot;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RepairTotals;
 import org.quern.evaluate.run.RunFiles;
@@ -34,6 +36,7 @@ import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.Scoring;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -43,6 +46,8 @@ import picocli.CommandLine.Option;
 /** {@code quern evaluate run}: asks a model for a query for each question of a file. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for a Cypher query for each question in a file, with the graph's schema in the prompt, and scores the predictions. Each answer is written to disk as it arrives. Rerun the command to resume. Tokens, cost and time are recorded in run.json.")
 final class EvaluateRunCommand extends WorkspaceCommand {
+
+    private static final int MOST_EXAMPLES = 50;
 
     private final SafeFiles files = new SafeFiles();
 
@@ -56,8 +61,16 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private EstimateOption estimate = new EstimateOption();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Source of the schema in the prompt: file or database (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Schema in the prompt: file (the graph file’s), database (read from the database), or pruned (the part of the graph file’s that the question names, with what is connected; chosen without a model) (default: ${DEFAULT-VALUE}).")
     private Schema schema = Schema.FILE;
+    @Option(names = "--examples", defaultValue = "0", paramLabel = "N", description = "Show N questions with their gold queries in the prompt, from the file of --examples-from (default: ${DEFAULT-VALUE}). They are about the same graph if the file has questions about it. An example is never an evaluated question or a variant of one, and its query never differs from the gold query of the question in values only.")
+    private int examples;
+    @Option(names = "--examples-from", paramLabel = "FILE", description = "The question file with the examples, or its name in the workspace.")
+    private Optional<String> examplesFrom = Optional.empty();
+    @Option(names = "--examples-by", defaultValue = "nearest", paramLabel = "HOW", description = "How examples are chosen: nearest (similar words in the question) or random (default: ${DEFAULT-VALUE}).")
+    private FewShot.Choice choice = FewShot.Choice.NEAREST;
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --examples-by random (default: ${DEFAULT-VALUE}).")
+    private long seed;
     @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "Number of runs, named NAME, NAME-2, … (default: ${DEFAULT-VALUE}).")
     private int repeats;
     @Option(names = "--repair", defaultValue = "0", paramLabel = "N", description = "Run each predicted query; if it fails or returns no rows, tell the model and ask for a corrected query, at most N times per question (default: ${DEFAULT-VALUE}). --estimate does not include these requests.")
@@ -73,17 +86,22 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         common.require(repeats > 0, "--repeats must be at least 1");
         common.require(repair >= 0 && repair <= PredictionSettings.MOST_REPAIRS,
                 "--repair must be between 0 and " + PredictionSettings.MOST_REPAIRS);
+        common.require(examples >= 0 && examples <= MOST_EXAMPLES, "--examples must be between 0 and " + MOST_EXAMPLES);
+        common.require(examples > 0 == examplesFrom.isPresent(), "--examples and --examples-from need each other");
         graphs.check(common);
+        AskModel.Method method = new AskModel.Method(schema, repair, examplesFrom
+                .map(from -> new AskModel.Shots(examples, QuestionFile.path(from, common), choice, seed)));
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
         Progress progress = terminal.progress();
         Map<String, BatchTotals> runs = new LinkedHashMap<>();
         Map<String, Aggregate> scores = new LinkedHashMap<>();
         Map<String, RepairTotals> repaired = new LinkedHashMap<>();
+        Map<String, PredictionSettings> methods = new LinkedHashMap<>();
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
             if (estimate.isGiven()) {
-                estimate.show(task.estimate(new AskModel.Settings(name, file, asking.name(), schema, 0), progress),
+                estimate.show(task.estimate(new AskModel.Settings(name, file, asking.name(), method, 0), progress),
                         repeats, services.models().list().find(asking.name()), terminal, common.json());
                 return;
             }
@@ -93,17 +111,18 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             ModelUse use = asking.use(terminal);
             for (int repeat = 0; repeat < repeats; repeat++) {
                 String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat, repair,
-                        failed), use, progress));
-                repaired.put(run, RepairTotals.of(
-                        new PredictionRun(services.workspace().run(run), files).answers().values()));
+                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), method, repeat, failed), use,
+                        progress));
+                PredictionRun record = new PredictionRun(services.workspace().run(run), files);
+                repaired.put(run, RepairTotals.of(record.answers().values()));
+                record.settings().ifPresent(settings -> methods.put(run, settings.own()));
             }
             if (!unscored) {
                 for (String run : runs.keySet())
                     scores.put(run, score(services.workspace().run(run), source, progress));
             }
         }
-        show(runs, scores, repaired);
+        show(runs, scores, repaired, methods);
     }
 
     private Aggregate score(Path folder, GraphSource source, Progress progress) {
@@ -115,11 +134,12 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     }
 
     private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores,
-            Map<String, RepairTotals> repaired) {
+            Map<String, RepairTotals> repaired, Map<String, PredictionSettings> methods) {
         if (common.json()) {
             List<Map<String, Object>> all = new ArrayList<>();
             runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "repair",
-                    Optional.ofNullable(repaired.get(run)).filter(_ -> repair > 0).map(RepairTotals::toJson), "scores",
+                    Optional.ofNullable(repaired.get(run)).filter(_ -> repair > 0).map(RepairTotals::toJson), "method",
+                    Optional.ofNullable(methods.get(run)).map(JsonRecords::write), "scores",
                     Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
             Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
@@ -133,6 +153,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             if (totals.refused() + totals.cut() > 0)
                 terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
                         totals.cut()));
+            Optional.ofNullable(methods.get(run)).ifPresent(method -> MethodText.of(method)
+                    .forEach(line -> terminal.println("  " + line)));
             RepairTotals again = repaired.get(run);
             if (repair > 0 && again != null) {
                 terminal.println(String.format(Locale.ROOT,

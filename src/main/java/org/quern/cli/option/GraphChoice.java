@@ -3,7 +3,9 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.ExternalGraph;
 import org.quern.neo4j.GraphSource;
@@ -64,16 +66,34 @@ public final class GraphChoice {
         }
     }
 
+    /** Whether the graphs are files outside of a workspace. */
+    public boolean isFiles() {
+        return graphs != null || one().isPresent();
+    }
+
+    /** Opens graph files, and runs the work with them. */
+    public void askFiles(BiConsumer<GraphSource, Function<String, Path>> work) {
+        try (GraphSource source = files()) {
+            work.accept(source, name -> graphs != null ? graphFile(graphs, name) : one().orElseThrow());
+        }
+    }
+
+    /** The graphs {@code GRAPH-graph.json.gz} of a folder; close it. */
+    public static GraphSource inFolder(Path folder) {
+        return new GraphFiles(name -> newFile(folder, name));
+    }
+
+    /** The file of a new graph in a folder. */
+    public static Path newFile(Path folder, String name) {
+        return folder.resolve(Names.check(name) + "-graph.json.gz");
+    }
+
     /** The databases of the selected graphs, to be closed before the services. */
     public GraphSource open(Services services) {
         if (isFiles())
             return files();
         String name = graph;
         return services.databases().under(each -> name == null ? each : name);
-    }
-
-    private boolean isFiles() {
-        return graphs != null || one().isPresent();
     }
 
     /** The single graph file; empty for graphs of the workspace and for a folder of files. */

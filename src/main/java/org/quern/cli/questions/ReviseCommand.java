@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 abstract class ReviseCommand extends WorkspaceCommand {
 
     @Mixin
-    private QuestionFile questions = new QuestionFile();
+    QuestionFile questions = new QuestionFile();
     @Mixin
     ModelOptions asking = new ModelOptions();
     @Mixin

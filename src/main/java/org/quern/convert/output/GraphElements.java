@@ -98,6 +98,11 @@ public final class GraphElements {
 
     /** The graph's schema. */
     public GraphSchema schema() {
+        return schema(active);
+    }
+
+    /** The schema of the graphs that a schema without disabled parts describes. */
+    public static GraphSchema schema(MappedSchema active) {
         return new GraphSchema(active.name(),
                 active.entities().stream().map(type -> new GraphSchema.EntityType(type.label(), Optional.empty(),
                         datatypes(type.properties()))).toList(),

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
+import org.quern.question.Variation.Kind;
 import org.quern.statistics.BenjaminiHochberg;
 
 /**
@@ -19,13 +21,15 @@ public record PairwiseComparison(List<Line> lines, int tests) {
     /**
      * Two of the runs.
      *
+     * @param variation how the second's questions vary those of the first, for example {@code typos}; empty for the same
+     * questions
      * @param items number of items that both have
      * @param onlyFirst number of items that only the first has
      * @param onlySecond number of items that only the second has
      * @param difference empty without items that both have scored
      * @param adjusted the p-value adjusted for all tests (Benjamini and Hochberg); empty without a test
      */
-    public record Line(String first, String second, int items, int onlyFirst, int onlySecond,
+    public record Line(String first, String second, String variation, int items, int onlyFirst, int onlySecond,
             Optional<Difference> difference, OptionalDouble adjusted) {
 
         private OptionalDouble p() {
@@ -50,7 +54,8 @@ public record PairwiseComparison(List<Line> lines, int tests) {
                     continue;
                 RunComparison comparison = RunComparison.of(runs.getOrDefault(first, List.of()),
                         runs.getOrDefault(second, List.of()));
-                lines.add(new Line(first, second, comparison.items().size(), comparison.onlyFirst(),
+                lines.add(new Line(first, second, comparison.variations().stream().map(Kind::toString)
+                        .collect(Collectors.joining(", ")), comparison.items().size(), comparison.onlyFirst(),
                         comparison.onlySecond(), comparison.overall(metric, inference), OptionalDouble.empty()));
             }
         }
@@ -60,8 +65,10 @@ public record PairwiseComparison(List<Line> lines, int tests) {
         for (int i = 0; i < lines.size(); i++) {
             Line line = lines.get(i);
             if (line.p().isPresent())
-                lines.set(i, new Line(line.first(), line.second(), line.items(), line.onlyFirst(), line.onlySecond(),
-                        line.difference(), OptionalDouble.of(adjusted[next++])));
+                lines.set(i,
+                        new Line(line.first(), line.second(), line.variation(), line.items(), line.onlyFirst(),
+                                line.onlySecond(),
+                                line.difference(), OptionalDouble.of(adjusted[next++])));
         }
         return new PairwiseComparison(List.copyOf(lines), p.length);
     }

@@ -2,22 +2,31 @@ package org.quern.evaluate.compare;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
+import org.quern.question.Sample;
+import org.quern.question.Variation;
+import org.quern.question.Variation.Kind;
 import org.quern.statistics.ClusteredMean.Method;
 
 /**
  * The comparison of two scored runs, item by item. An item is the same in both when graph and question id are
- * equal; duplicates are paired in order.
+ * equal; duplicates are paired in order. A variant of a question is the same item as its original, and as other variants
+ * of that, unless the other run has the question itself.
  *
  * @param items items of both runs, in the first run's order
  * @param onlyFirst number of items that only the first run has
@@ -26,16 +35,67 @@ import org.quern.statistics.ClusteredMean.Method;
 public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecond) {
 
     public static RunComparison of(List<ScoredSample> first, List<ScoredSample> second) {
-        Map<ItemKey, Deque<ScoredSample>> others = new HashMap<>();
-        second.forEach(
-                scored -> others.computeIfAbsent(ItemKey.of(scored.sample()), _ -> new ArrayDeque<>()).add(scored));
-        List<ItemChange> items = new ArrayList<>();
-        for (ScoredSample scored : first) {
-            Deque<ScoredSample> same = others.get(ItemKey.of(scored.sample()));
-            if (same != null && !same.isEmpty())
-                items.add(new ItemChange(scored, same.removeFirst()));
+        Map<ItemKey, Deque<Integer>> same = new HashMap<>();
+        Map<ItemKey, Deque<Integer>> variants = new HashMap<>();
+        for (int i = 0; i < second.size(); i++) {
+            int place = i;
+            add(ItemKey.of(second.get(i).sample()), place, same);
+            ItemKey.ofOriginal(second.get(i).sample()).ifPresent(key -> add(key, place, variants));
         }
-        return new RunComparison(List.copyOf(items), first.size() - items.size(), second.size() - items.size());
+        @Nullable
+        ItemChange[] pairs = new ItemChange[first.size()];
+        BitSet used = new BitSet();
+        // Questions that both runs have are paired first, so that no variant takes the place of one.
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < pairs.length; i++) {
+                if (pairs[i] != null)
+                    continue;
+                Sample sample = first.get(i).sample();
+                int other = round == 0 ? next(ItemKey.of(sample), same, used) : related(sample, same, variants, used);
+                if (other >= 0)
+                    pairs[i] = new ItemChange(first.get(i), second.get(other));
+            }
+        }
+        List<ItemChange> items = Stream.of(pairs).flatMap(Stream::ofNullable).toList();
+        return new RunComparison(items, first.size() - items.size(), second.size() - items.size());
+    }
+
+    private static void add(ItemKey key, int place, Map<ItemKey, Deque<Integer>> places) {
+        places.computeIfAbsent(key, _ -> new ArrayDeque<>()).add(place);
+    }
+
+    /** The place of a variant, of the original, or of another variant of the same original; −1 if there is none. */
+    private static int related(Sample sample, Map<ItemKey, Deque<Integer>> same,
+            Map<ItemKey, Deque<Integer>> variants, BitSet used) {
+        int variant = next(ItemKey.of(sample), variants, used);
+        Optional<ItemKey> original = ItemKey.ofOriginal(sample);
+        if (variant >= 0 || original.isEmpty())
+            return variant;
+        int own = next(original.get(), same, used);
+        return own >= 0 ? own : next(original.get(), variants, used);
+    }
+
+    private static int next(ItemKey key, Map<ItemKey, Deque<Integer>> places, BitSet used) {
+        Deque<Integer> here = places.getOrDefault(key, new ArrayDeque<>());
+        while (!here.isEmpty()) {
+            int place = here.removeFirst();
+            if (!used.get(place)) {
+                used.set(place);
+                return place;
+            }
+        }
+        return -1;
+    }
+
+    /** The kinds of variations by which the second run's items differ from those of the first; none for the same items. */
+    public Set<Kind> variations() {
+        Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+        for (ItemChange item : items) {
+            Sample second = item.second().sample();
+            if (ItemKey.ofOriginal(second).filter(ItemKey.of(item.first().sample())::equals).isPresent())
+                Variation.of(second).ifPresent(variation -> kinds.add(variation.kind()));
+        }
+        return kinds;
     }
 
     /** The difference over all items, which are taken for independent; empty when no item has two scores. */

@@ -89,7 +89,8 @@ public record LatexTable(Inference inference) {
     private static List<String> difference(PairwiseComparison.Line line) {
         Optional<Difference> d = line.difference();
         int n = d.map(Difference::items).orElse(0);
-        return List.of(LatexText.of(line.first()), LatexText.of(line.second()), Integer.toString(n),
+        String second = line.variation().isEmpty() ? line.second() : line.second() + " (" + line.variation() + ")";
+        return List.of(LatexText.of(line.first()), LatexText.of(second), Integer.toString(n),
                 Integer.toString(line.items() - n), d.map(by -> figure("%+.2f", 100 * by.value())).orElse("--"),
                 d.flatMap(Difference::interval).map(LatexTable::text).orElse("--"),
                 p(d.map(Difference::p).orElse(OptionalDouble.empty())), p(line.adjusted()),

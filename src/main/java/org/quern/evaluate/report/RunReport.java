@@ -19,6 +19,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
@@ -69,6 +70,9 @@ public final class RunReport {
         for (Breakdown part : parts)
             part(part, page);
         outcomes(page);
+        VariationSection variations = VariationSection.of(runs, inference);
+        if (variations.tells())
+            variations.write(page);
         for (ReportedRun other : runs.subList(1, runs.size()))
             changes(other, page);
         if (runs.size() > 2)
@@ -97,6 +101,8 @@ public final class RunReport {
 
     private List<String> sections() {
         List<String> titles = new ArrayList<>();
+        if (VariationSection.of(runs, inference).tells())
+            titles.add(VariationSection.TITLE);
         runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
         if (runs.size() > 2)
             titles.add(PAIRS);
@@ -122,9 +128,12 @@ public final class RunReport {
         page.facts();
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
-                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema()
+                    + ", prompt " + s.prompt()
+                    + (s.own().schema() == Schema.PRUNED ? ", pruned schema" : ", schema from " + s.own().schema())
                     + (s.own().repair() == 0 ? "" : ", at most " + s.own().repair() + " corrections per question"))
                     .orElse("imported predictions"));
+            for (String method : run.settings().map(s -> MethodText.of(s.own())).orElse(List.of()))
+                page.fact("", method);
             if (run.totals().isPresent()) {
                 JsonNode totals = run.totals().get();
                 page.fact("", "%s input and %s output tokens, cost %s, median latency %s s".formatted(
@@ -332,7 +341,7 @@ public final class RunReport {
         return items;
     }
 
-    private static String text(Interval interval) {
+    static String text(Interval interval) {
         return figure("%+.2f", 100 * interval.low()) + " to " + figure("%+.2f", 100 * interval.high());
     }
 

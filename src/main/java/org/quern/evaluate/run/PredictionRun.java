@@ -1,5 +1,6 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.quern.llm.batch.ItemAnswer;
 import org.quern.llm.batch.ModelBatch;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.vary.Distractors;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -36,8 +38,9 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
 
     /** A digest of the questions, of what models and metrics use. */
     public static String content(List<Sample> samples) {
-        return content(samples.stream().flatMap(
-                sample -> Stream.of(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher())));
+        return content(samples.stream().flatMap(sample -> Stream.concat(
+                Stream.of(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher()),
+                Stream.ofNullable(sample.others().get(Distractors.MEMBER)).map(JsonNode::toString))));
     }
 
     /**

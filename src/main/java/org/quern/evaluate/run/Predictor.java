@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.llm.Message;
 import org.quern.llm.Model;
@@ -18,13 +18,16 @@ import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.ItemAnswer;
 import org.quern.question.Sample;
 
-/** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, no examples). */
+/** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, by default no examples). */
 public final class Predictor {
 
     /** The name of the prompt; a workspace may replace it. */
     public static final String PROMPT = "text-to-cypher";
     /** The name of the prompt for databases that were not loaded from graph files. */
     private static final String FOREIGN_PROMPT = "text-to-cypher-any";
+
+    /** The name of the prompt that shows examples, before the schema and the question. */
+    private static final String EXAMPLES_PROMPT = "examples";
 
     /** The name of the prompt that asks for a corrected query. */
     private static final String REPAIR_PROMPT = "repair-query";
@@ -40,16 +43,9 @@ public final class Predictor {
     /** Asks again about queries that fail or return nothing. */
     private record Repair(Prompt prompt, QueryFeedback feedback, int rounds) {}
 
-    /**
-     * @param schemas the schema texts by graph name
-     * @param repeat number of the attempt, from 0
-     */
-    public Predictor(Model model, PromptLibrary prompts, Map<String, String> schemas, int repeat) {
-        this(model, prompts, new SchemaTexts(schemas, Set.of()), repeat);
-    }
-
-    public Predictor(Model model, PromptLibrary prompts, SchemaTexts schemas, int repeat) {
-        this(model, new Prompts(prompts, schemas), repeat, Optional.empty());
+    /** @param repeat number of the attempt, from 0 */
+    public Predictor(Model model, PromptLibrary prompts, PromptParts parts, int repeat) {
+        this(model, new Prompts(prompts, parts), repeat, Optional.empty());
     }
 
     private Predictor(Model model, Prompts prompts, int repeat, Optional<Repair> repair) {
@@ -76,13 +72,14 @@ public final class Predictor {
 
     /** Asks about one graph. */
     public ModelAnswer ask(String graph, String question, Progress progress) {
-        return model.ask(prompts.request(graph, question).again(repeat), progress);
+        Sample sample = new Sample("", graph, "", Optional.empty(), question, Optional.empty(), Optional.empty(),
+                Optional.empty(), Optional.empty(), Map.of(), Map.of());
+        return model.ask(prompts.request(sample).again(repeat), progress);
     }
 
     /** @param attempt how often the question was asked before; each attempt has its own cached answer */
     Prediction ask(Sample sample, int attempt, Progress progress) {
-        ModelRequest request = prompts.request(sample.graph(), sample.nlQuestion())
-                .again(repeat + attempt * ATTEMPTS_APART);
+        ModelRequest request = prompts.request(sample).again(repeat + attempt * ATTEMPTS_APART);
         ItemAnswer answer = ItemAnswer.of(model.ask(request, progress));
         return repair.isEmpty() ? new Prediction(sample.qid(), answer)
                 : repaired(sample, request, answer, repair.get(), progress);
@@ -111,36 +108,45 @@ public final class Predictor {
     }
 
     /** The number of input tokens for all questions; an estimate for models of other providers. */
-    public static long tokens(List<Sample> samples, PromptLibrary library, SchemaTexts schemas,
-            TokenCounter counter) {
-        Prompts prompts = new Prompts(library, schemas);
-        return samples.stream()
-                .flatMap(sample -> prompts.request(sample.graph(), sample.nlQuestion()).messages().stream())
+    public static long tokens(List<Sample> samples, PromptLibrary library, PromptParts parts, TokenCounter counter) {
+        Prompts prompts = new Prompts(library, parts);
+        return samples.stream().flatMap(sample -> prompts.request(sample).messages().stream())
                 .mapToLong(message -> counter.count(message.text())).sum();
     }
 
-    /** The prompt of each graph. */
-    private record Prompts(Prompt usual, Prompt foreign, SchemaTexts schemas) {
+    /** The prompts of the graphs, and the one that shows examples. */
+    private record Prompts(Prompt usual, Prompt foreign, Optional<Prompt> examples, PromptParts parts) {
 
-        Prompts(PromptLibrary library, SchemaTexts schemas) {
-            this(library.find(PROMPT, Predictor.class), library.find(FOREIGN_PROMPT, Predictor.class), schemas);
+        Prompts(PromptLibrary library, PromptParts parts) {
+            this(library.find(PROMPT, Predictor.class), library.find(FOREIGN_PROMPT, Predictor.class),
+                    parts.examples().map(_ -> library.find(EXAMPLES_PROMPT, Predictor.class)), parts);
         }
 
         private Prompt of(String graph) {
-            return schemas.foreign().contains(graph) ? foreign : usual;
+            return parts.schemas().foreign().contains(graph) ? foreign : usual;
         }
 
         String id() {
-            return schemas.foreign().isEmpty() ? usual.id()
-                    : schemas.texts().keySet().stream().map(graph -> of(graph).id()).sorted().distinct()
-                            .collect(Collectors.joining(", "));
+            PromptSchemas schemas = parts.schemas();
+            Stream<String> own = schemas.foreign().isEmpty() ? Stream.of(usual.id())
+                    : schemas.schemas().keySet().stream().map(graph -> of(graph).id()).sorted().distinct();
+            return Stream.concat(own, examples.stream().map(Prompt::id)).collect(Collectors.joining(", "));
         }
 
-        ModelRequest request(String graph, String question) {
-            String schema = schemas.texts().get(graph);
-            if (schema == null)
-                throw new IllegalArgumentException("there is no schema for " + graph);
-            return of(graph).fill(Map.of("graph", graph, "schema", schema, "question", question));
+        ModelRequest request(Sample sample) {
+            ModelRequest plain = of(sample.graph()).fill(Map.of("graph", sample.graph(), "schema",
+                    parts.schemas().text(sample.graph(), parts.schema(sample)), "question", sample.nlQuestion()));
+            List<Sample> shown = parts.examples(sample);
+            if (examples.isEmpty() || shown.isEmpty())
+                return plain;
+            ModelRequest before = examples.get().fill(Map.of("examples", shown.stream()
+                    .map(each -> "Question: " + each.nlQuestion() + "\nQuery: " + each.goldCypher())
+                    .collect(Collectors.joining("\n\n"))));
+            // Providers expect one message of the user at a time.
+            List<Message> messages = new ArrayList<>(plain.messages());
+            Message last = messages.removeLast();
+            messages.add(new Message(last.role(), before.messages().getLast().text() + "\n\n" + last.text()));
+            return new ModelRequest(messages, plain.prompt() + " " + before.prompt(), plain.repeat());
         }
     }
 }

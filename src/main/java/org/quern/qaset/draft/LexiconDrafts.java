@@ -1,20 +1,13 @@
 package org.quern.qaset.draft;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.job.Progress;
@@ -34,11 +27,7 @@ public final class LexiconDrafts implements Drafter {
 
     /** The name of the source of these drafts. */
     public static final String NAME = "lexicon";
-    private static final String RULES = "paraphrases.tsv";
-    private static final int PARTS = 3;
     private static final String ENGLISH = "en";
-    /** Questions do not contain it, unlike a dollar sign. */
-    private static final String MARK = "\u0000";
     private static final Pattern LABELS = Pattern.compile("(?is)\\bSERVICE\\s+wikibase:label\\s*\\{[^{}]*\\}");
     private static final Pattern ONE_PROPERTY = Pattern.compile("(?is).*\\bSELECT\\s+(?:DISTINCT\\s+)?\\?(\\w+)"
             + "(?:\\s+\\?\\1Label)?\\s*(?:WHERE\\s*)?\\{\\s*wd:(Q\\d+)\\s+wdt:(P\\d+)\\s+\\?\\1\\s*\\.?\\s*\\}\\s*");
@@ -49,21 +38,8 @@ public final class LexiconDrafts implements Drafter {
 
     private final QuestionMap questions;
     private final BiFunction<String, String, Optional<String>> nouns;
-    private final List<Rule> rules = rules();
+    private final ParaphraseRules rules = new ParaphraseRules();
     private final Map<Named, Set<String>> names = new HashMap<>();
-
-    /** A question that matches the pattern can also be asked in another way. */
-    private record Rule(String language, Pattern pattern, String other) {
-
-        String filled(MatchResult found) {
-            String text = other;
-            for (int i = found.groupCount(); i > 0; i--)
-                text = text.replace("$" + i, MARK + i);
-            for (int i = found.groupCount(); i > 0; i--)
-                text = text.replace(MARK + i, found.group(i));
-            return text;
-        }
-    }
 
     /** An item in a language. */
     private record Named(String item, String language) {}
@@ -88,21 +64,6 @@ public final class LexiconDrafts implements Drafter {
         return !words.contains("*") && !words.isBlank();
     }
 
-    private static List<Rule> rules() {
-        List<Rule> rules = new ArrayList<>();
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(Objects.requireNonNull(
-                LexiconDrafts.class.getResourceAsStream(RULES), RULES), StandardCharsets.UTF_8))) {
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-                String[] parts = line.split("\t", -1);
-                if (!line.startsWith("#") && parts.length == PARTS)
-                    rules.add(new Rule(parts[0], Pattern.compile(parts[1]), parts[2]));
-            }
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
-        return rules;
-    }
-
     @Override
     public String source() {
         return NAME;
@@ -114,11 +75,8 @@ public final class LexiconDrafts implements Drafter {
         List<DraftRequest.Proposal> proposals = new ArrayList<>();
         if (from.language().equals(ENGLISH))
             noun(question, items).ifPresent(text -> proposals.add(new DraftRequest.Proposal(text, "")));
-        for (Rule rule : rules) {
-            Matcher matcher = rule.pattern().matcher(from.text());
-            if (rule.language().equals(from.language()) && matcher.matches())
-                proposals.add(new DraftRequest.Proposal(rule.filled(matcher), ""));
-        }
+        for (String text : rules.of(from.language(), from.text()))
+            proposals.add(new DraftRequest.Proposal(text, ""));
         for (EntityMention item : items)
             for (String name : names.getOrDefault(new Named(item.id(), from.language()), Set.of()))
                 renamed(from.text(), item.words(), name)

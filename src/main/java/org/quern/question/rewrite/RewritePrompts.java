@@ -5,17 +5,18 @@ import java.util.List;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
-/** The prompts for rewriting and verification: those of the workspace, otherwise the built-in ones. */
+/** The prompts for rewriting, paraphrases and verification: those of the workspace, otherwise the built-in ones. */
 public record RewritePrompts(PromptLibrary shelf) {
     static final String REWRITE = "rewrite";
     static final String REWRITE_AGAIN = "rewrite-again";
+    static final String PARAPHRASE = "paraphrase";
     static final String VERIFY = "verify";
     static final String VERIFY_UNREADABLE = "verify-unreadable";
     static final String VERIFY_FAULTY = "verify-faulty";
 
     /** The names of the prompts, in the order of their use. */
     public static List<String> names() {
-        return List.of(REWRITE, REWRITE_AGAIN, VERIFY, VERIFY_UNREADABLE, VERIFY_FAULTY);
+        return List.of(REWRITE, REWRITE_AGAIN, PARAPHRASE, VERIFY, VERIFY_UNREADABLE, VERIFY_FAULTY);
     }
 
     public Prompt find(String name) {

@@ -6,10 +6,11 @@ import java.util.TreeMap;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
 
-/** Counts the outcomes of rewriting or verification, question by question. */
+/** Counts the outcomes of rewriting, verification or variation, question by question. */
 public final class RewritingTally {
 
     private final SortedMap<String, Integer> problems = new TreeMap<>();
+    private final SortedMap<String, Integer> drops = new TreeMap<>();
     private int failed;
     private String failure = "";
     private int flagged;
@@ -17,14 +18,16 @@ public final class RewritingTally {
     private int corrected;
     private int unjudged;
 
-    /** Counts a question; a dropped one counts only when the step failed. */
+    /** Counts a question. */
     public void add(Changed changed) {
         if (!changed.failure().isEmpty()) {
             failed++;
             failure = changed.failure();
         }
-        if (!changed.isKept())
+        if (!changed.isKept()) {
+            drops.merge(changed.dropped(), 1, Integer::sum);
             return;
+        }
         if (changed.failure().isEmpty())
             Rewriting.of(changed.sample()).ifPresent(this::add);
     }
@@ -45,6 +48,11 @@ public final class RewritingTally {
     /** Reasons why the model's text was not used, with counts. */
     public SortedMap<String, Integer> problems() {
         return Collections.unmodifiableSortedMap(problems);
+    }
+
+    /** Reasons why questions were dropped, with counts. */
+    public SortedMap<String, Integer> drops() {
+        return Collections.unmodifiableSortedMap(drops);
     }
 
     /** The number of questions on which the step failed. */

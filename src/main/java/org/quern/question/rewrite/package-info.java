@@ -1,4 +1,4 @@
-/** Rewriting of questions by a model or the grammar, and their verification, over whole files. */
+/** Rewriting and paraphrasing of questions by a model or the grammar, and their verification, over whole files. */
 @NullMarked
 package org.quern.question.rewrite;
 

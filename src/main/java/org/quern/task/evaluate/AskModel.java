@@ -2,6 +2,7 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -10,7 +11,11 @@ import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.evaluate.run.Predictor;
 import org.quern.evaluate.run.QueryFeedback;
-import org.quern.evaluate.run.SchemaTexts;
+import org.quern.evaluate.run.PromptParts;
+import org.quern.evaluate.run.PromptSchemas;
+import org.quern.evaluate.run.SchemaPruner;
+import org.quern.evaluate.run.SchemaRecall;
+import org.quern.evaluate.run.FewShot;
 import org.quern.job.Progress;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
@@ -32,19 +37,16 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
      * The questions and the model.
      *
      * @param questions the question file
-     * @param schema source of the schema in the prompt
      * @param repeat number of the attempt, from 0
-     * @param repair max. number of further requests about a query that fails or returns nothing
      * @param withoutQuery whether to ask questions of an existing run again whose reply contains no query
      */
-    public record Settings(String run, Path questions, String model, Schema schema, int repeat, int repair,
-            boolean withoutQuery)
+    public record Settings(String run, Path questions, String model, Method method, int repeat, boolean withoutQuery)
             implements
                 ModelTask.Settings {
 
-        /** Without repair. */
-        public Settings(String run, Path questions, String model, Schema schema, int repeat) {
-            this(run, questions, model, schema, repeat, 0, false);
+        /** Asks each question once. */
+        public Settings(String run, Path questions, String model, Method method, int repeat) {
+            this(run, questions, model, method, repeat, false);
         }
 
         /** The default name of the run; the same questions and model give the same name. */
@@ -57,10 +59,33 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
             return stem(questions);
         }
 
-        private static String stem(Path file) {
+        static String stem(Path file) {
             return file.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
         }
     }
+
+    /**
+     * How the model is asked.
+     *
+     * @param schema the schema in the prompt
+     * @param repair max. number of further requests about a query that fails or returns nothing
+     */
+    public record Method(Schema schema, int repair, Optional<Shots> examples) {
+
+        /** The schema alone, one request per question. */
+        public Method(Schema schema) {
+            this(schema, 0, Optional.empty());
+        }
+    }
+
+    /**
+     * Examples in the prompt.
+     *
+     * @param count max. number per question
+     * @param from the question file that they are from
+     * @param seed for a random choice
+     */
+    public record Shots(int count, Path from, FewShot.Choice choice, long seed) {}
 
     private final Services services;
     private final GraphSource graphs;
@@ -89,8 +114,10 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
         // The schema in the graph file is used, because the database would have to be loaded to read its
         // schema.
-        long tokens = Predictor.tokens(open, services.prompts(),
-                SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress), counter);
+        Method whole = new Method(settings.method().schema() == Schema.DATABASE ? Schema.FILE
+                : settings.method().schema(), 0, settings.method().examples());
+        long tokens = Predictor.tokens(open, services.prompts(), parts(whole, samples, settings.questions(), progress),
+                counter);
         // The predictions will be about as long as the gold queries.
         long output = open.stream().mapToLong(sample -> counter.count(sample.goldCypher())).sum();
         progress.checkCancelled();
@@ -101,20 +128,49 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     @Override
     public BatchTotals run(Settings settings, ModelUse use, Progress progress) {
         List<Sample> samples = samples(settings);
-        SchemaTexts schemas = settings.schema() == Schema.FILE
-                ? SchemaTexts.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress)
-                : SchemaTexts.ofDatabases(graphs(samples), graphs, progress);
+        Method method = settings.method();
+        PromptParts parts = parts(method, samples, settings.questions(), progress);
         try (ServedModel served = use.open(services, settings.model())) {
             progress.stage("Asking " + settings.model()
                     + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
-            Predictor asking = new Predictor(served, services.prompts(), schemas, settings.repeat());
-            Predictor predictor = settings.repair() == 0 ? asking : asking.repairing(services.prompts(),
-                    new QueryFeedback(graphs, QueryLimits.EVALUATION), settings.repair());
+            Predictor asking = new Predictor(served, services.prompts(), parts, settings.repeat());
+            Predictor predictor = method.repair() == 0 ? asking : asking.repairing(services.prompts(),
+                    new QueryFeedback(graphs, QueryLimits.EVALUATION), method.repair());
             return folder(settings).run(new BatchSettings<>(settings.subject(), settings.model(), served.parameters(),
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
-                    new PredictionSettings(settings.schema(), settings.repair())), samples, predictor,
-                    settings.withoutQuery(), use.atATime(served), progress);
+                    recorded(method, samples, parts)), samples, predictor, settings.withoutQuery(),
+                    use.atATime(served), progress);
         }
+    }
+
+    private PromptParts parts(Method method, List<Sample> samples, Path questions, Progress progress) {
+        PromptSchemas schemas = method.schema() == Schema.DATABASE
+                ? PromptSchemas.ofDatabases(graphs(samples), graphs, progress)
+                : PromptSchemas.ofFiles(graphs(samples), graphFile, services.files(), graphs, progress);
+        Optional<SchemaPruner> pruner = method.schema() != Schema.PRUNED ? Optional.empty()
+                : Optional.of(SchemaPruner.of(samples, graph -> graphs.content(graph, progress).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(graphFile.apply(graph)), services.files(), progress));
+        return new PromptParts(schemas, pruner, method.examples().map(shots -> fewShot(shots, samples, questions)));
+    }
+
+    private FewShot fewShot(Shots shots, List<Sample> samples, Path questions) {
+        FewShot examples = new FewShot(new SampleFile(services.files()).read(shots.from()), samples, shots.count(),
+                shots.choice(), shots.seed());
+        if (examples.size() == 0)
+            throw new QuernException("the file has no question that is not evaluated", shots.from().toString(),
+                    "choose examples from a file with other questions than " + questions);
+        return examples;
+    }
+
+    private PredictionSettings recorded(Method method, List<Sample> samples, PromptParts parts) {
+        Optional<PredictionSettings.Examples> examples = method.examples()
+                .map(shots -> new PredictionSettings.Examples(shots.count(), Settings.stem(shots.from()),
+                        shots.choice(), shots.seed(),
+                        PredictionRun.content(new SampleFile(services.files()).read(shots.from())),
+                        parts.examples().map(FewShot::size).orElse(0)));
+        return new PredictionSettings(method.schema(), method.repair(), examples,
+                parts.pruner().map(_ -> SchemaRecall.of(samples, parts::whole, parts::schema)));
     }
 
     private static List<String> graphs(List<Sample> samples) {

@@ -2,7 +2,8 @@ package org.quern.task.graph;
 
 import java.util.List;
 import org.quern.evaluate.run.Predictor;
-import org.quern.evaluate.run.SchemaTexts;
+import org.quern.evaluate.run.PromptParts;
+import org.quern.evaluate.run.PromptSchemas;
 import org.quern.job.Progress;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ServedModel;
@@ -49,10 +50,11 @@ public final class AskGraph {
     /** @throws QuernException when the reply has no query, or as {@link ModelUse#open} */
     public Result run(Settings settings, ModelUse use, Progress progress) {
         try (ServedModel served = use.open(services, settings.model())) {
-            SchemaTexts schemas = SchemaTexts.ofFiles(List.of(settings.graph()), services.workspace()::graphFile,
+            PromptSchemas schemas = PromptSchemas.ofFiles(List.of(settings.graph()), services.workspace()::graphFile,
                     services.files(), graphs, progress);
             progress.stage("Asking " + settings.model());
-            ModelAnswer answer = new Predictor(served, services.prompts(), schemas, 0).ask(settings.graph(),
+            ModelAnswer answer = new Predictor(served, services.prompts(), new PromptParts(schemas), 0).ask(
+                    settings.graph(),
                     settings.question(), progress);
             ReplyQuery query = ReplyQuery.lenient(answer.text(), QueryLanguage.CYPHER);
             if (!query.found())

@@ -13,26 +13,31 @@ import org.quern.llm.TokenCounter;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.qaset.draft.ParaphraseRules;
 import org.quern.question.grammar.QuestionLanguage;
+import org.quern.question.rewrite.BuiltInParaphraser;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.CheckVerifier;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.FileRun;
 import org.quern.question.rewrite.FirstRequest;
+import org.quern.question.rewrite.ModelParaphraser;
 import org.quern.question.rewrite.ModelParts;
 import org.quern.question.rewrite.ModelRewriter;
 import org.quern.question.rewrite.ModelVerifier;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.SampleChange;
 import org.quern.question.rewrite.Split;
+import org.quern.question.vary.Typos;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * Rewrites or verifies the questions of a file, with a model or a built-in alternative, into a new file.
+ * Rewrites, verifies or varies the questions of a file, with a model or a built-in alternative, into a new file.
  * Answers of models are cached, so a repeated run costs nothing twice.
  */
 public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings, ReviseQuestions.Result> {
@@ -75,7 +80,45 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
          * @param rounds max. rounds
          * @param dropped the file for questions that a train split drops
          */
-        record Verify(Split split, int rounds, Path dropped) implements Step {}
+        record Verify(Split split, int rounds, Path dropped) implements Step {
+
+            @Override
+            public Optional<Path> drops() {
+                return split == Split.TRAIN ? Optional.of(dropped) : Optional.empty();
+            }
+        }
+
+        /**
+         * Words questions in another way.
+         *
+         * @param seed chooses between several wordings, without a model
+         * @param dropped the file for questions without a paraphrase
+         */
+        record Paraphrase(long seed, Path dropped) implements Step {
+
+            @Override
+            public Optional<Path> drops() {
+                return Optional.of(dropped);
+            }
+        }
+
+        /**
+         * Adds typing errors to the names that questions mention, without a model.
+         *
+         * @param dropped the file for questions without such a name
+         */
+        record AddTypos(long seed, Path dropped) implements Step {
+
+            @Override
+            public Optional<Path> drops() {
+                return Optional.of(dropped);
+            }
+        }
+
+        /** The file for dropped questions; empty if none is written. */
+        default Optional<Path> drops() {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -113,6 +156,8 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
         Function<Sample, FirstRequest> requests = switch (settings.step()) {
             case Step.Rewrite _ -> ModelRewriter.requests(open.prompts(), grammars::of);
             case Step.Verify _ -> ModelVerifier.requests(open.prompts());
+            case Step.Paraphrase _ -> ModelParaphraser.requests(open.prompts());
+            case Step.AddTypos _ -> throw noModel();
         };
         Predicate<ModelRequest> cached = open.models().cached(settings.model());
         int answered = 0;
@@ -141,9 +186,15 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
             SampleChange change = switch (settings.step()) {
                 case Step.Rewrite _ -> new ModelRewriter(parts, grammars::of);
                 case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
+                case Step.Paraphrase(long seed, _) -> new ModelParaphraser(parts, seed);
+                case Step.AddTypos _ -> throw noModel();
             };
             return run(settings, change, use.atATime(model), progress);
         }
+    }
+
+    private static QuernException noModel() {
+        return new QuernException("typing errors are made without a model", "", "choose no model");
     }
 
     private SampleChange builtIn(Step step) {
@@ -151,6 +202,11 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
             case Step.Verify(Split split, _, _) -> new CheckVerifier(split, grammars::of);
             case Step.Rewrite(QuestionLanguage language) -> (sample, _) -> Changed
                     .kept(grammars.of(sample.graph()).rewrite(sample, language));
+            case Step.Paraphrase(long seed, _) -> {
+                ParaphraseRules rules = new ParaphraseRules();
+                yield new BuiltInParaphraser(grammars::of, text -> rules.of("en", text), seed);
+            }
+            case Step.AddTypos(long seed, _) -> new Typos(seed);
         };
     }
 
@@ -164,8 +220,7 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
                         drops.add(changed);
                 }, () -> {
                     // The reasons are written first: if that fails, no question is dropped.
-                    if (settings.step() instanceof Step.Verify(Split split, _, Path dropped) && split == Split.TRAIN)
-                        drops.write(dropped);
+                    settings.step().drops().ifPresent(drops::write);
                 }, progress);
         return new Result(questions, drops.size(), tally);
     }

@@ -68,8 +68,8 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
         String model = models.getValue().name();
         int rounds = repair.getValue();
         return Optional.of(new AskModel.Settings(AskModel.Settings.runOf(file, model)
-                + (rounds == 0 ? "" : "-repair-" + rounds), file, model, schema.getValue(), 0, rounds,
-                withoutQuery.isSelected()));
+                + (rounds == 0 ? "" : "-repair-" + rounds), file, model,
+                new AskModel.Method(schema.getValue(), rounds, Optional.empty()), 0, withoutQuery.isSelected()));
     }
 
     @Override

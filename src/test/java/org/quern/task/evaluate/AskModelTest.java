@@ -53,7 +53,7 @@ class AskModelTest {
                     + " \"price\": {\"input\": 1, \"output\": 2}}}}");
             try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
                 AskModel.Settings run = new AskModel.Settings("mills-local", workspace.questions("mills"), "local",
-                        Schema.FILE, 0);
+                        new AskModel.Method(Schema.FILE), 0);
                 AskModel asking = new AskModel(Services.of(workspace, mills, () -> "test"));
                 ModelTask.Estimate estimate = asking.estimate(run, Progress.NONE);
                 assertThat(estimate.questions()).isEqualTo(3);

@@ -198,7 +198,7 @@ class AnyDatabaseTest {
             workspace = Workspace.open(folder);
             services = Cinema.services(workspace);
             AskModel.Settings settings = new AskModel.Settings("run", workspace.questions(Cinema.NAME), "local",
-                    Schema.FILE, 0);
+                    new AskModel.Method(Schema.FILE), 0);
             new AskModel(services).run(settings, new ModelUse(OptionalInt.of(2), Budget.unlimited(), _ -> {}),
                     Progress.NONE);
             String prompt = server.asked().getFirst().body().path("messages").toString();

@@ -19,23 +19,22 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The schemas of graphs as given to models.
+ * The schemas of graphs that models get.
  *
- * @param texts by graph name
+ * @param schemas by graph name
  * @param foreign the graphs that were not loaded from graph files: other properties than {@code name} may name entities
  */
-public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
+public record PromptSchemas(Map<String, GraphSchema> schemas, Set<String> foreign) {
 
-    public SchemaTexts {
-        texts = Map.copyOf(texts);
+    public PromptSchemas {
+        schemas = Map.copyOf(schemas);
         foreign = Set.copyOf(foreign);
     }
 
     /** From graph files; from the databases of graphs without a file. */
-    public static SchemaTexts ofFiles(Collection<String> graphs, Function<String, Path> file, SafeFiles files,
+    public static PromptSchemas ofFiles(Collection<String> graphs, Function<String, Path> file, SafeFiles files,
             GraphSource source, Progress progress) {
-        return read(graphs, source, progress, graph -> new SchemaText()
-                .forModels(new GraphReader(files).readSchema(file.apply(graph))));
+        return read(graphs, source, progress, graph -> new GraphReader(files).readSchema(file.apply(graph)));
     }
 
     /**
@@ -43,13 +42,11 @@ public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
      *
      * @throws QuernException when a database cannot be read
      */
-    public static SchemaTexts ofDatabases(Collection<String> graphs, GraphSource source, Progress progress) {
+    public static PromptSchemas ofDatabases(Collection<String> graphs, GraphSource source, Progress progress) {
         return read(graphs, source, progress, graph -> {
             progress.stage("Reading the schema of " + graph);
             try {
-                GraphSchema read = new DatabaseSchema(source.of(graph, progress), QueryLimits.EVALUATION)
-                        .read(graph, progress);
-                return new SchemaText().forModels(read);
+                return new DatabaseSchema(source.of(graph, progress), QueryLimits.EVALUATION).read(graph, progress);
             } catch (QueryFailure failure) {
                 throw new QuernException("the schema could not be read: " + failure.getMessage(),
                         "database of " + graph, "try again, or use the schema from the graph file", failure);
@@ -57,17 +54,30 @@ public record SchemaTexts(Map<String, String> texts, Set<String> foreign) {
         });
     }
 
-    private static SchemaTexts read(Collection<String> graphs, GraphSource source, Progress progress,
-            Function<String, String> own) {
-        Map<String, String> texts = new LinkedHashMap<>();
+    private static PromptSchemas read(Collection<String> graphs, GraphSource source, Progress progress,
+            Function<String, GraphSchema> own) {
+        Map<String, GraphSchema> schemas = new LinkedHashMap<>();
         Set<String> foreign = new LinkedHashSet<>();
         for (String graph : graphs) {
-            texts.put(graph, source.content(graph, progress).map(content -> {
+            schemas.put(graph, source.content(graph, progress).map(content -> {
                 if (!content.profile().isOfGraphFile())
                     foreign.add(graph);
-                return content.schemaText(graph);
+                return content.schema(graph);
             }).orElseGet(() -> own.apply(graph)));
         }
-        return new SchemaTexts(texts, foreign);
+        return new PromptSchemas(schemas, foreign);
+    }
+
+    /** The schema of a graph. */
+    public GraphSchema of(String graph) {
+        GraphSchema schema = schemas.get(graph);
+        if (schema == null)
+            throw new IllegalArgumentException("there is no schema for " + graph);
+        return schema;
+    }
+
+    /** A schema of a graph, or a part of it, as a prompt has it. */
+    String text(String graph, GraphSchema schema) {
+        return new SchemaText(!foreign.contains(graph)).forModels(schema);
     }
 }

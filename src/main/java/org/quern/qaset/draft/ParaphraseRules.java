@@ -1,0 +1,66 @@
+package org.quern.qaset.draft;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Other ways to begin a question, from a table of rules. */
+public final class ParaphraseRules {
+
+    private static final String FILE = "paraphrases.tsv";
+    private static final int PARTS = 3;
+    /** Questions do not contain it, unlike a dollar sign. */
+    private static final String MARK = "\u0000";
+
+    private final List<Rule> rules = new ArrayList<>();
+
+    /** A question that matches the pattern can also be asked in another way. */
+    private record Rule(String language, Pattern pattern, String other) {
+
+        String filled(MatchResult found) {
+            String text = other;
+            for (int i = found.groupCount(); i > 0; i--)
+                text = text.replace("$" + i, MARK + i);
+            for (int i = found.groupCount(); i > 0; i--)
+                text = text.replace(MARK + i, found.group(i));
+            return text;
+        }
+    }
+
+    public ParaphraseRules() {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(
+                Objects.requireNonNull(ParaphraseRules.class.getResourceAsStream(FILE), FILE),
+                StandardCharsets.UTF_8))) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                String[] parts = line.split("\t", -1);
+                if (!line.startsWith("#") && parts.length == PARTS)
+                    rules.add(new Rule(parts[0], Pattern.compile(parts[1]), parts[2]));
+            }
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /**
+     * Other wordings of a question, in the order of the rules.
+     *
+     * @param language its code, for example {@code en}
+     */
+    public List<String> of(String language, String text) {
+        List<String> wordings = new ArrayList<>();
+        for (Rule rule : rules) {
+            Matcher matcher = rule.pattern().matcher(text);
+            if (rule.language().equals(language) && matcher.matches())
+                wordings.add(rule.filled(matcher));
+        }
+        return wordings;
+    }
+}
