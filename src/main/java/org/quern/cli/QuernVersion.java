@@ -18,6 +18,11 @@ public final class QuernVersion implements IVersionProvider {
         return new String[]{"quern " + build.getProperty("version")};
     }
 
+    /** The version alone. */
+    public static String number() {
+        return userAgent().substring(userAgent().indexOf('/') + 1);
+    }
+
     /** The name and version of the program, sent to servers. */
     public static String userAgent() {
         try {

@@ -10,5 +10,5 @@ import picocli.CommandLine.Command;
     EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,
     EvaluateFrontierCommand.class, EvaluateListCommand.class,
     EvaluateSummaryCommand.class,
-    EvaluateReportCommand.class})
+    EvaluateReportCommand.class, EvaluateExportCommand.class, EvaluateGoldCommand.class})
 public final class EvaluateCommand extends CommandGroup {}
