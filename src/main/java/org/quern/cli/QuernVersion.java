@@ -11,7 +11,7 @@ public final class QuernVersion implements IVersionProvider {
         return new String[]{"quern " + ProgramVersion.text()};
     }
 
-    /** The same as sent to servers. */
+    /** The name and version of the program, sent to servers. */
     public static String userAgent() {
         return "quern/" + ProgramVersion.text();
     }

@@ -137,7 +137,8 @@ public final class SampleFile {
         });
     }
 
-    private void write(Path file, Consumer<Consumer<Sample>> samples) {
+    /** As {@link #write(Path, Iterable)}, with samples that are passed on one by one. */
+    public void write(Path file, Consumer<Consumer<Sample>> samples) {
         String name = file.getFileName().toString();
         boolean lines = name.endsWith(".jsonl") || name.endsWith(".jsonl.gz");
         files.write(file, out -> {

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetExport;
@@ -15,14 +16,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: writes a question set in another format. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), or a card with its licence, source and size (.md). If a format cannot store the licence, a card is written next to the file.")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), test cases of promptfoo (.promptfoo.jsonl), a card with its licence, source and size (.md), a task of lm-evaluation-harness (--format lm-eval, a folder), or a data set with Croissant metadata and a data card (--format croissant, a folder). If a format cannot store the licence, a card is written next to the file.")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Option(names = "--out", paramLabel = "FILE", description = "The file to write: .json, .ttl, .jsonl, .prompts.jsonl or .md, plain or .gz.")
+    @Option(names = "--out", paramLabel = "FILE", description = "The file to write: .json, .ttl, .jsonl, .prompts.jsonl, .promptfoo.jsonl or .md, plain or .gz; a folder for lm-eval and croissant.")
     private Optional<Path> out = Optional.empty();
     /** The option name of the first edition. */
     @Parameters(index = "1", arity = "0..1", hidden = true)
@@ -32,17 +33,22 @@ final class DatasetExportCommand extends WorkspaceCommand {
     @Option(names = "--overwrite", description = "Overwrite an existing file.")
     private boolean replace;
 
+    @Mixin
+    private PublicationOptions publication = new PublicationOptions();
+
     @Override
     protected void run() {
         Path file = out.or(() -> former).orElseThrow(() -> common.wrong("Missing required option: '--out=FILE'"));
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
-                .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl, .ttl or .md"));
+                .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl, .promptfoo.jsonl, .ttl or .md"));
         Optional<Path> card = SetExport.card(wanted, file);
         card.ifPresent(next -> common.require(replace || !Files.exists(next),
                 "the card " + next + " already exists; use --overwrite to replace it"));
-        common.require(replace || !Files.exists(file), "the file already exists; use --overwrite to replace it");
+        common.require(replace || !Files.exists(file), (wanted.isFolder() ? "the folder" : "the file")
+                + " already exists; use --overwrite to replace it");
         long questions = choice.with(common, files,
-                set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
+                set -> new SetExport(files, publication.attribution(common)).write(set, wanted, file,
+                        terminal.progress()));
         result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
                 "questions", questions, "card", card.map(Path::toString)),
                 () -> {

@@ -12,5 +12,5 @@ import picocli.CommandLine.Command;
     EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,
     EvaluateFrontierCommand.class, EvaluateListCommand.class,
     EvaluateSummaryCommand.class,
-    EvaluateReportCommand.class})
+    EvaluateReportCommand.class, EvaluateExportCommand.class, EvaluateGoldCommand.class})
 public final class EvaluateCommand extends CommandGroup {}

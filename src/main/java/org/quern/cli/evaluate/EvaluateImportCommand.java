@@ -1,11 +1,13 @@
 package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.SkippedRows;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.task.Services;
 import org.quern.task.evaluate.ImportPredictions;
@@ -14,15 +16,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run. The input is a question file with predictions or, with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a JSON list of them; several lines for one question are the rows of its answer. A question without a prediction counts as wrong.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run. The input is a question file or table with gold queries and predictions or, with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a JSON list of them; several lines for one question are the rows of its answer. A question without a prediction counts as wrong. Rows that are not predictions for a question are skipped, counted and listed.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")
     private Path file = Path.of("");
     @Option(names = "--questions", paramLabel = "FILE", description = "The question file that the predictions belong to, or its name in the workspace (default: the predictions contain the questions).")
     private Optional<String> questions = Optional.empty();
-    @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query).")
-    private Optional<String> column = Optional.empty();
+    @Option(names = "--column", paramLabel = "[FIELD=]NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query), or of a field: qid, graph, question, gold, answer or pred, for instance question=frage. Dots lead into JSON, for instance qid=doc.id. Can be repeated.")
+    private List<String> columns = List.of();
     @Option(names = "--answers", description = "The column contains answers, not queries (default if the column is named answer, answers or pred_answer).")
     private boolean answers;
     @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line breaks. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
@@ -36,23 +38,19 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         ImportPredictions.Result done;
         try (Services services = common.open()) {
             done = new ImportPredictions(services).run(new ImportPredictions.Settings(file, about, id, false,
-                    column, answers, lenient));
+                    columns, answers, lenient));
         }
         Imported imported = done.imported();
         if (common.json()) {
             terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
-                    imported.unanswered(), "unmatched", imported.unmatched()));
+                    imported.unanswered(), "skipped", imported.skipped()));
         } else {
             terminal.println("Imported %s as run %s".formatted(
                     Amount.of(imported.samples().size(), "question"), done.run()));
             if (imported.unanswered() > 0)
                 terminal.println("%,d without a prediction".formatted(imported.unanswered()));
-            if (!imported.unmatched().isEmpty())
-                terminal.println(
-                        "%,d skipped because the question file does not contain their questions; the first: %s (%s)"
-                                .formatted(
-                                        imported.unmatched().size(), imported.unmatched().getFirst().question(),
-                                        imported.unmatched().getFirst().where()));
+            SkippedRows.print(imported.skipped().stream().map(row -> row.where() + ": " + row.problem()).toList(),
+                    terminal);
             terminal.note("Score it with 'quern evaluate score " + done.run() + "'.");
         }
     }

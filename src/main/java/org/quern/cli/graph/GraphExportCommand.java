@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.GraphFile;
+import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph export}: writes a graph in a format of other programs. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, gexf, or csv (one table per type).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, gexf, csv (one table per type), or croissant (the tables as a data set with Croissant metadata and a data card).")
 final class GraphExportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -28,11 +29,14 @@ final class GraphExportCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private String name = "";
 
-    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml, gexf or csv.")
+    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml, gexf, csv or croissant.")
     private String form = "";
 
-    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, otherwise a file; .gz compresses it. Existing files with the same names are replaced.")
+    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin, csv and croissant, otherwise a file; .gz compresses it. Existing files with the same names are replaced.")
     private Path out = Path.of(".");
+
+    @Mixin
+    private PublicationOptions publication = new PublicationOptions();
 
     @Override
     protected void run() {
@@ -41,7 +45,7 @@ final class GraphExportCommand extends WorkspaceCommand {
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
             throw common.wrong("--out: this format writes " + (chosen.isFolder() ? "a folder, but this is a file"
                     : "a file, but this is a folder"));
-        GraphExport export = new GraphExport(new SafeFiles(), csv.cells());
+        GraphExport export = new GraphExport(new SafeFiles(), csv.cells(), publication.attribution(common));
         print(export.write(GraphFile.locate(name, common.workspace()), chosen, out, terminal.progress()));
     }
 

@@ -11,9 +11,12 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.quern.evaluate.run.PredictionImport.Given;
+import org.quern.evaluate.run.PredictionImport.Skipped;
+import org.quern.question.file.Columns;
+import org.quern.question.file.Columns.Field;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -22,15 +25,13 @@ import org.quern.workspace.SafeFiles;
  * Predictions in JSON: an array of objects, one object per line, an object with such an array in a member, or
  * an object that maps ids to queries.
  *
- * @param ids possible names of the member with the id
- * @param queries possible names of the member with the query
- * @param answers whether the member has an answer, which may be any JSON, instead of a query
+ * @param predicted the field with the prediction; an answer may be any JSON
+ * @param bad receives what is not a prediction
  */
-record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries, boolean answers) {
+record JsonPredictions(SafeFiles files, Columns columns, Field predicted, Consumer<Skipped> bad) {
 
     private static final String REMEDY = "fix the file, or choose another file";
-    private static final String FORM = "provide an array of objects with qid and pred_cypher, one such object per"
-            + " line, or one object that maps ids to queries";
+    private static final String MISFIT = "this is not a prediction";
     /** Without this, a duplicate id would silently lose a prediction. */
     private static final ObjectMapper JSON = JsonText.mapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
@@ -67,13 +68,12 @@ record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries, 
             return inside(file.toString(), one);
         List<Given> given = new ArrayList<>();
         for (int i = 0; i < values.size(); i++)
-            given.add(item(values.get(i), file + " line " + lines.get(i) + (array ? " $[" + i + "]" : "")));
+            item(values.get(i), file + " line " + lines.get(i) + (array ? " $[" + i + "]" : ""), given);
         return given;
     }
 
     private boolean isPrediction(ObjectNode node) {
-        return node.propertyStream().map(Map.Entry::getKey).map(name -> name.toLowerCase(Locale.ROOT))
-                .anyMatch(name -> ids.contains(name) || queries.contains(name));
+        return columns.nameIn(node, Field.QID).isPresent() || columns.nameIn(node, predicted).isPresent();
     }
 
     /** Reads the array in an object that is not a prediction itself. */
@@ -88,31 +88,32 @@ record JsonPredictions(SafeFiles files, List<String> ids, List<String> queries, 
             JsonNode list = lists.getFirst().getValue();
             List<Given> given = new ArrayList<>();
             for (int i = 0; i < list.size(); i++)
-                given.add(item(list.get(i), file + " $." + lists.getFirst().getKey() + "[" + i + "]"));
+                item(list.get(i), file + " $." + lists.getFirst().getKey() + "[" + i + "]", given);
             return given;
         }
-        return node.propertyStream().map(member -> mapped(member.getKey(), member.getValue(), file + " $."
-                + member.getKey())).toList();
+        List<Given> given = new ArrayList<>();
+        node.properties().forEach(member -> mapped(member.getKey(), member.getValue(), file + " $." + member.getKey(),
+                given));
+        return given;
     }
 
     /** A prediction under its question's id. */
-    private Given mapped(String id, JsonNode value, String where) {
-        if (!answers && !value.isObject() && !value.isTextual() && !value.isNull())
-            throw misfit(where);
+    private void mapped(String id, JsonNode value, String where, List<Given> given) {
+        if (predicted == Field.PRED && !value.isObject() && !value.isTextual() && !value.isNull()) {
+            bad.accept(new Skipped(MISFIT, where));
+            return;
+        }
         ObjectNode item = value instanceof ObjectNode object ? object.deepCopy() : JSON.createObjectNode();
-        item.put(ids.getFirst(), id);
+        item.put(columns.of(Field.QID).getFirst(), id);
         if (!value.isObject())
-            item.set(queries.getFirst(), value);
-        return item(item, where);
+            item.set(columns.of(predicted).getFirst(), value);
+        item(item, where, given);
     }
 
-    private static Given item(JsonNode value, String where) {
-        if (!value.isObject())
-            throw misfit(where);
-        return PredictionImport.given(value, where);
-    }
-
-    private static QuernException misfit(String where) {
-        return new QuernException("this is not a prediction", where, FORM);
+    private void item(JsonNode value, String where, List<Given> given) {
+        if (value.isObject())
+            given.add(PredictionImport.given(value, where, columns));
+        else
+            bad.accept(new Skipped(MISFIT, where));
     }
 }

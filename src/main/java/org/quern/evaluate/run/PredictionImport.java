@@ -9,11 +9,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Scorer;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.file.Columns;
+import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionImport;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -26,31 +30,28 @@ import org.quern.workspace.SafeFiles;
  */
 public final class PredictionImport {
 
-    private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction", "pred_sparql", "cypher",
-            "sparql", "query");
-    private static final List<String> ANSWER = List.of("pred_answer", "answer", "answers");
-    private static final List<String> QID = List.of("qid", "id", "question_id");
-    private static final List<String> QUESTION = List.of("nl_question", "question");
-    private static final List<String> GOLD = List.of("gold_cypher", "gold");
-    private static final String GRAPH = "graph";
+    private static final Columns DEFAULT = Columns.OF_PREDICTIONS;
     private static final String FORM = "provide a query (pred_cypher) and either qid or both graph and question for each"
             + " prediction";
 
     private final SafeFiles files;
-    private final List<String> columns;
+    private final Columns columns;
     private final boolean answers;
     private final UnaryOperator<Sample> marking;
 
     /**
-     * @param column the column or member with the prediction; if empty, one of the usual names
+     * @param assignments names of columns or members: that of the prediction, or texts such as {@code gold=cypher}
      * @param answers whether predictions are answers instead of queries
      * @param lenient whether JSON replies with unescaped line breaks in their strings are read
      */
-    public PredictionImport(SafeFiles files, Optional<String> column, boolean answers, boolean lenient) {
+    public PredictionImport(SafeFiles files, List<String> assignments, boolean answers, boolean lenient) {
+        this(files, DEFAULT.with(assignments, Optional.of(answers ? Field.ANSWER : Field.PRED)), answers, lenient);
+    }
+
+    private PredictionImport(SafeFiles files, Columns columns, boolean answers, boolean lenient) {
         this.files = files;
         this.answers = answers;
-        this.columns = column.map(name -> List.of(name.toLowerCase(Locale.ROOT)))
-                .orElse(answers ? ANSWER : PREDICTION);
+        this.columns = columns;
         this.marking = lenient ? Scorer::readLeniently : UnaryOperator.identity();
     }
 
@@ -58,43 +59,48 @@ public final class PredictionImport {
      * @param samples the questions with their predictions; a question without one has the empty prediction,
      * which is wrong
      * @param unanswered number of questions with a missing or empty prediction
-     * @param unmatched answers that belong to no question; they are left out
+     * @param skipped what is left out
      */
-    public record Imported(List<Sample> samples, int unanswered, List<Unmatched> unmatched) {}
+    public record Imported(List<Sample> samples, int unanswered, List<Skipped> skipped) {}
 
     /**
-     * An answer that belongs to no question.
+     * A row or item that is not the prediction for a question.
      *
-     * @param question its id, or its words
      * @param where it is in the file
      */
-    public record Unmatched(String question, String where) {}
+    public record Skipped(String problem, String where) {}
 
     /**
      * One prediction in the file.
      *
-     * @param members by their names in lower case, without JSON nulls; values that are not strings are written
-     * as JSON
+     * @param members by their names in lower case, and by paths that are assigned to fields, without JSON nulls; values
+     * that are not strings are written as JSON
      * @param where its position in the file
      */
     record Given(Map<String, String> members, String where) {
 
         private Optional<String> first(List<String> names) {
-            return names.stream().filter(members::containsKey).findFirst().map(members::get);
+            return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).filter(members::containsKey).findFirst()
+                    .map(members::get);
         }
+    }
 
-        private String word(List<String> names) {
-            return first(names).map(String::strip).orElse("");
-        }
+    private Optional<String> first(Given one, Field field) {
+        return one.first(columns.of(field));
+    }
 
-        private boolean isNamed() {
-            return first(QID).isPresent() || first(QUESTION).isPresent() && members.containsKey(GRAPH);
-        }
+    private String word(Given one, Field field) {
+        return first(one, field).map(String::strip).orElse("");
+    }
 
-        /** What tells the question, for people. */
-        private String question() {
-            return word(QID).isEmpty() ? word(QUESTION) : word(QID);
-        }
+    private boolean isNamed(Given one) {
+        return first(one, Field.QID).isPresent()
+                || first(one, Field.QUESTION).isPresent() && first(one, Field.GRAPH).isPresent();
+    }
+
+    /** The field with the prediction. */
+    private Field predicted() {
+        return answers ? Field.ANSWER : Field.PRED;
     }
 
     /**
@@ -103,33 +109,38 @@ public final class PredictionImport {
      * @throws QuernException when the file cannot be read
      */
     public boolean hasQuestions(Path file) {
-        return !new CsvText(file).isNamed()
-                && new JsonPredictions(files, QID, columns, answers).read(file).stream()
-                        .anyMatch(one -> one.first(GOLD).isPresent());
+        return given(file, _ -> {}).stream().anyMatch(one -> first(one, Field.GOLD).isPresent());
+    }
+
+    private List<Given> given(Path file, Consumer<Skipped> bad) {
+        return new CsvText(file).isNamed() ? table(file, bad)
+                : new JsonPredictions(files, columns, predicted(), bad).read(file);
     }
 
     /**
      * @param questions the questions of the predictions; if empty, the file must contain the questions
-     * @throws QuernException when the file cannot be read, or refers to unknown questions
+     * @throws QuernException when the file cannot be read, or has no prediction for a question
      */
     public Imported read(Path file, Optional<List<Sample>> questions) {
-        List<Given> given = new CsvText(file).isNamed() ? table(file)
-                : new JsonPredictions(files, QID, columns, answers).read(file);
-        if (!answers && isMissing(given, columns) && columns.equals(PREDICTION) && !isMissing(given, ANSWER))
-            return new PredictionImport(files, Optional.empty(), true, false).read(file, questions);
-        if (isMissing(given, columns))
+        List<Skipped> skipped = new ArrayList<>();
+        List<Given> given = given(file, skipped::add);
+        if (given.isEmpty() && !skipped.isEmpty())
+            throw new QuernException(skipped.getFirst().problem(), skipped.getFirst().where(), FORM);
+        if (!answers && isMissing(given, Field.PRED) && !isMissing(given, Field.ANSWER)
+                && columns.of(Field.PRED).equals(DEFAULT.of(Field.PRED)))
+            return new PredictionImport(files, columns, true, false).read(file, questions);
+        if (isMissing(given, predicted()))
             throw new QuernException("no item has a prediction; members: "
                     + given.stream().findFirst().map(one -> String.join(", ", one.members.keySet())).orElse("none"),
                     file.toString(), "use --column to specify the member that contains the predicted query");
-        if (answers && questions.isPresent())
-            return answered(given, questions.get());
-        List<Sample> samples = (questions.isPresent() ? matched(given, questions.get()) : own(file, given)).stream()
-                .map(marking).toList();
-        return new Imported(samples, unanswered(samples), List.of());
+        List<Sample> samples = (questions.isEmpty() ? own(file, given, skipped)
+                : answers ? answered(given, questions.get(), skipped) : matched(given, questions.get(), skipped))
+                .stream().map(marking).toList();
+        return new Imported(samples, unanswered(samples), List.copyOf(skipped));
     }
 
-    private static boolean isMissing(List<Given> given, List<String> names) {
-        return given.stream().noneMatch(one -> one.first(names).isPresent());
+    private boolean isMissing(List<Given> given, Field field) {
+        return given.stream().noneMatch(one -> first(one, field).isPresent());
     }
 
     private static int unanswered(List<Sample> samples) {
@@ -137,35 +148,34 @@ public final class PredictionImport {
                 .map(answer -> answer.rows().isEmpty()).orElse(sample.predCypher().orElse("").isBlank())).count();
     }
 
-    /** Several answers to a question are the rows of one. What belongs to no question is counted. */
-    private Imported answered(List<Given> given, List<Sample> questions) {
-        Known known = Known.of(questions);
+    /** Several answers to a question are the rows of one. */
+    private List<Sample> answered(List<Given> given, List<Sample> questions, List<Skipped> skipped) {
         Map<Sample, PredictedAnswer> answered = new HashMap<>();
-        List<Unmatched> unmatched = new ArrayList<>();
-        for (Given one : given) {
-            Optional<Sample> sample = known.find(one);
-            if (sample.isPresent())
-                answered.merge(sample.get(), PredictedAnswer.ofText(one.first(columns).orElse("")),
-                        PredictedAnswer::and);
-            else
-                unmatched.add(new Unmatched(one.question(), one.where()));
-        }
-        if (answered.isEmpty())
-            throw notThere(given.getFirst());
-        List<Sample> samples = questions.stream().map(sample -> answered
+        for (Map.Entry<Given, Sample> one : found(given, questions, skipped))
+            answered.merge(one.getValue(), PredictedAnswer.ofText(first(one.getKey(), Field.ANSWER).orElse("")),
+                    PredictedAnswer::and);
+        return questions.stream().map(sample -> answered
                 .getOrDefault(sample, PredictedAnswer.NONE).addTo(sample.withMetrics(Map.of()))).toList();
-        return new Imported(samples, unanswered(samples), unmatched);
     }
 
     /** The questions in the file itself. */
-    private List<Sample> own(Path file, List<Given> given) {
-        if (new CsvText(file).isNamed() || given.stream().noneMatch(one -> one.first(GOLD).isPresent()))
+    private List<Sample> own(Path file, List<Given> given, List<Skipped> skipped) {
+        if (isMissing(given, Field.GOLD))
             throw new QuernException("the predictions have no gold queries", file.toString(),
-                    "specify the question file with --questions");
-        List<Sample> samples = new SampleFile(files).readUsable(file, _ -> {});
+                    "specify the question file with --questions, or the column with --column gold=NAME");
         List<Sample> predicted = new ArrayList<>();
+        if (new CsvText(file).isNamed() || !columns.of(Field.GOLD).equals(DEFAULT.of(Field.GOLD))) {
+            skipped.clear();
+            QuestionImport.Imported read = new QuestionImport(files, columns, Optional.empty()).read(file,
+                    predicted::add);
+            read.bad().forEach(row -> skipped.add(new Skipped(row.problem(), row.where())));
+            return predicted.stream().map(sample -> answers
+                    ? PredictedAnswer.ofText(sample.answerJson().orElse("")).addTo(sample)
+                    : sample.withPrediction(sample.predCypher().orElse(""))).toList();
+        }
+        List<Sample> samples = new SampleFile(files).readUsable(file, _ -> {});
         for (int i = 0; i < samples.size(); i++)
-            predicted.add(predicted(samples.get(i).withMetrics(Map.of()), given.get(i).first(columns).orElse("")));
+            predicted.add(predicted(samples.get(i).withMetrics(Map.of()), first(given.get(i), predicted()).orElse("")));
         return predicted;
     }
 
@@ -175,67 +185,76 @@ public final class PredictionImport {
 
     private record Words(String graph, String question) {}
 
-    /** The questions of a file by what predictions call them. */
-    private record Known(Map<String, Sample> byId, Map<Words, Sample> byWords) {
-
-        static Known of(List<Sample> questions) {
-            Known known = new Known(new HashMap<>(), new HashMap<>());
-            for (Sample sample : questions) {
-                known.byId.put(sample.qid(), sample);
-                known.byWords.put(new Words(sample.graph(), sample.nlQuestion()), sample);
-            }
-            return known;
+    /**
+     * The predictions with their questions; the others are skipped.
+     *
+     * @throws QuernException when no prediction belongs to a question
+     */
+    private List<Map.Entry<Given, Sample>> found(List<Given> given, List<Sample> questions, List<Skipped> skipped) {
+        Map<String, Sample> byId = new HashMap<>();
+        Map<Words, Sample> byWords = new HashMap<>();
+        for (Sample sample : questions) {
+            byId.put(sample.qid(), sample);
+            byWords.put(new Words(sample.graph(), sample.nlQuestion()), sample);
         }
-
-        Optional<Sample> find(Given one) {
-            return Optional.ofNullable(byId.get(one.word(QID)))
-                    .or(() -> Optional
-                            .ofNullable(byWords.get(new Words(one.word(List.of(GRAPH)), one.word(QUESTION)))));
-        }
-    }
-
-    private static QuernException notThere(Given one) {
-        return new QuernException("this prediction does not belong to any question in the file: " + one.question(),
-                one.where(), "choose the question file that the predictions were made for");
-    }
-
-    private List<Sample> matched(List<Given> given, List<Sample> questions) {
-        Known known = Known.of(questions);
-        Map<Sample, String> predictions = new HashMap<>();
+        List<Map.Entry<Given, Sample>> found = new ArrayList<>();
         for (Given one : given) {
-            if (!one.isNamed())
-                throw new QuernException("this prediction does not say which question it answers", one.where(), FORM);
-            Sample sample = known.find(one).orElseThrow(() -> notThere(one));
-            String query = one.first(columns).orElse("");
-            String before = predictions.putIfAbsent(sample, query);
+            String id = word(one, Field.QID);
+            String words = word(one, Field.QUESTION);
+            Optional<Sample> sample = Optional.ofNullable(byId.get(id))
+                    .or(() -> Optional.ofNullable(byWords.get(new Words(word(one, Field.GRAPH), words))));
+            if (sample.isPresent())
+                found.add(Map.entry(one, sample.get()));
+            else
+                skipped.add(new Skipped(isNamed(one) ? "this prediction does not belong to any question in the file: "
+                        + (id.isEmpty() ? words : id) : "this prediction does not say which question it answers",
+                        one.where()));
+        }
+        if (found.isEmpty())
+            throw new QuernException(skipped.getFirst().problem(), skipped.getFirst().where(),
+                    "choose the question file that the predictions were made for, and " + FORM);
+        return found;
+    }
+
+    private List<Sample> matched(List<Given> given, List<Sample> questions, List<Skipped> skipped) {
+        Map<Sample, String> predictions = new HashMap<>();
+        for (Map.Entry<Given, Sample> one : found(given, questions, skipped)) {
+            String query = first(one.getKey(), Field.PRED).orElse("");
+            String before = predictions.putIfAbsent(one.getValue(), query);
             if (before != null && !before.equals(query))
-                throw new QuernException("duplicate prediction for question " + sample.qid(), one.where(),
-                        "remove one of them");
+                skipped.add(new Skipped("another prediction for question " + one.getValue().qid() + " comes before it",
+                        one.getKey().where()));
         }
         return questions.stream().map(sample -> sample.withMetrics(Map.of())
                 .withPrediction(predictions.getOrDefault(sample, ""))).toList();
     }
 
-    private List<Given> table(Path file) {
+    private List<Given> table(Path file, Consumer<Skipped> bad) {
         List<Given> given = new ArrayList<>();
         new CsvText(file).read(files, headings -> {
             List<String> names = headings.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
             Map<String, String> header = new LinkedHashMap<>();
             names.forEach(name -> header.put(name, ""));
             Given head = new Given(header, file + " line 1");
-            if (head.first(columns).isEmpty() && (columns != PREDICTION || head.first(ANSWER).isEmpty())
-                    || !head.isNamed())
+            if (first(head, Field.PRED).isEmpty() && first(head, Field.ANSWER).isEmpty()
+                    || !isNamed(head) && first(head, Field.GOLD).isEmpty())
                 throw new QuernException("required columns are missing; found: " + String.join(", ", headings),
                         head.where(), "add a column pred_cypher or answer, and either qid or both graph and question");
-            return row -> given.add(given(names, row, file + " line " + row.line()));
+            return row -> {
+                String where = file + " line " + row.line();
+                if (row.cells().size() == names.size())
+                    given.add(given(names, row, where));
+                else
+                    bad.accept(new Skipped(
+                            "number of cells in this line: %d, in the header: %d (put cells that contain commas in quotation marks)"
+                                    .formatted(row.cells().size(), names.size()),
+                            where));
+            };
         });
         return given;
     }
 
     private static Given given(List<String> names, CsvText.Row row, String where) {
-        if (row.cells().size() != names.size())
-            throw new QuernException("number of cells in this line: %d, in the header: %d".formatted(row.cells().size(),
-                    names.size()), where, "put cells that contain commas or line breaks in quotation marks");
         Map<String, String> members = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++)
             members.putIfAbsent(names.get(i), row.cells().get(i));
@@ -243,7 +262,7 @@ public final class PredictionImport {
     }
 
     /** A prediction in JSON. */
-    static Given given(JsonNode node, String where) {
+    static Given given(JsonNode node, String where, Columns columns) {
         Map<String, String> members = new LinkedHashMap<>();
         node.properties().forEach(member -> {
             JsonNode value = member.getValue();
@@ -253,6 +272,9 @@ public final class PredictionImport {
                         value.path("sparql").isTextual() ? value.path("sparql").textValue()
                                 : value.isTextual() ? value.textValue() : value.toString());
         });
+        for (Field field : Field.values())
+            columns.textIn(node, field).ifPresent(text -> columns.of(field).stream().filter(name -> name.contains("."))
+                    .forEach(path -> members.putIfAbsent(path.toLowerCase(Locale.ROOT), text)));
         return new Given(members, where);
     }
 }

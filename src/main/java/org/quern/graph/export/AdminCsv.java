@@ -18,6 +18,7 @@ import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
+import org.quern.workspace.AtomicFileGroup;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;

@@ -14,7 +14,9 @@ public enum ExportForm {
     /** GEXF, the format of Gephi. */
     GEXF("gexf"),
     /** A table for each type, for spreadsheets. */
-    CSV("csv");
+    CSV("csv"),
+    /** A data set for hubs: the tables with Croissant metadata and a data card. */
+    CROISSANT("croissant");
 
     private final String text;
 
@@ -29,7 +31,7 @@ public enum ExportForm {
 
     /** Whether the output is a folder of files instead of one file. */
     public boolean isFolder() {
-        return this == NEO4J_ADMIN || this == CSV;
+        return this == NEO4J_ADMIN || this == CSV || this == CROISSANT;
     }
 
     public static Optional<ExportForm> of(String text) {

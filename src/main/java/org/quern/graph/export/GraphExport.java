@@ -13,6 +13,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphStatistics;
 import org.quern.job.Progress;
+import org.quern.publish.Attribution;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -36,12 +37,22 @@ public final class GraphExport {
 
     private final SafeFiles files;
     private final CsvText.Cells cells;
+    private final Attribution attribution;
     private final GraphReader reader;
 
     /** @param cells how tables are written */
     public GraphExport(SafeFiles files, CsvText.Cells cells) {
+        this(files, cells, Attribution.NONE);
+    }
+
+    /**
+     * @param cells how tables are written
+     * @param attribution who publishes the graph, for the metadata of data sets
+     */
+    public GraphExport(SafeFiles files, CsvText.Cells cells, Attribution attribution) {
         this.files = files;
         this.cells = cells;
+        this.attribution = attribution;
         this.reader = new GraphReader(files);
     }
 
@@ -63,6 +74,8 @@ public final class GraphExport {
                 tables.write(target, files, out -> reader.read(graph, out.and(statistics), progress));
                 yield tables.files(target);
             }
+            case CROISSANT -> new GraphDataSet(reader.readSchema(graph), statistics, attribution).write(target, files,
+                    out -> reader.read(graph, out.and(statistics), progress));
             case CYPHER -> {
                 files.write(target, out -> {
                     CypherScript script = new CypherScript(out);

@@ -3,6 +3,7 @@ package org.quern.graph.export;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
+import org.quern.workspace.AtomicFileGroup;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
@@ -22,6 +24,9 @@ import org.quern.workspace.SafeFiles;
  * text and a missing value differ; lists are JSON.
  */
 final class TableCsv {
+
+    static final String SUBJECT = "subj_id";
+    static final String OBJECT = "obj_id";
 
     private final StoredProperties stored;
     private final CsvText.Cells cells;
@@ -49,24 +54,45 @@ final class TableCsv {
         List<Path> paths = files(folder);
         if (paths.isEmpty())
             return;
-        new AtomicFileGroup(files).write(paths, outs -> {
-            List<CsvOut> tables = outs.stream().map(out -> new CsvOut(out, cells)).toList();
-            Map<String, CsvOut> nodes = new LinkedHashMap<>();
-            Map<String, CsvOut> relations = new LinkedHashMap<>();
-            int next = 0;
-            for (String label : nodeFiles.keySet()) {
-                nodes.put(label, tables.get(next++));
-                header(nodes.get(label), List.of(), List.copyOf(stored.node(label).keySet()));
-            }
-            for (String label : relationFiles.keySet()) {
-                relations.put(label, tables.get(next++));
-                header(relations.get(label), List.of("subj_id", "obj_id"),
-                        List.copyOf(stored.relationship(label).keySet()));
-            }
-            graph.accept(new Rows(nodes, relations));
-            for (CsvOut table : tables)
-                table.flush();
-        });
+        new AtomicFileGroup(files).write(paths, outs -> write(outs, graph));
+    }
+
+    /**
+     * Writes the tables.
+     *
+     * @param outs in the order of {@link #files}
+     * @param graph passes the graph to a handler
+     */
+    void write(List<? extends OutputStream> outs, Consumer<GraphHandler> graph) throws IOException {
+        List<CsvOut> tables = outs.stream().map(out -> new CsvOut(out, cells)).toList();
+        Map<String, CsvOut> nodes = new LinkedHashMap<>();
+        Map<String, CsvOut> relations = new LinkedHashMap<>();
+        int next = 0;
+        for (String label : nodeFiles.keySet()) {
+            nodes.put(label, tables.get(next++));
+            header(nodes.get(label), List.of(), List.copyOf(stored.node(label).keySet()));
+        }
+        for (String label : relationFiles.keySet()) {
+            relations.put(label, tables.get(next++));
+            header(relations.get(label), List.of(SUBJECT, OBJECT), List.copyOf(stored.relationship(label).keySet()));
+        }
+        graph.accept(new Rows(nodes, relations));
+        for (CsvOut table : tables)
+            table.flush();
+    }
+
+    /** The files of node labels, by label. */
+    Map<String, String> nodeFiles() {
+        return nodeFiles;
+    }
+
+    /** The files of relation labels, by label. */
+    Map<String, String> relationFiles() {
+        return relationFiles;
+    }
+
+    StoredProperties stored() {
+        return stored;
     }
 
     private static void header(CsvOut out, List<String> first, List<String> columns) throws IOException {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.quern.publish.DataCard;
 
 /** The card of a question set: its licence, source and size, as Markdown for people who receive the set. */
 final class SetCard {
@@ -21,8 +22,6 @@ final class SetCard {
 
     static String of(String name, SetManifest manifest, int edited) {
         List<String> lines = new ArrayList<>();
-        lines.add("# " + name);
-        lines.add("");
         lines.add("- Licence: " + manifest.rights().license().orElse(UNKNOWN));
         lines.add("- Published at: " + manifest.rights().source().orElse("unknown"));
         lines.add("- Origin: %s (%s, SHA-256 %s)".formatted(manifest.source(), manifest.format(), manifest.sha256()));
@@ -33,7 +32,9 @@ final class SetCard {
         lines.add("| language | wordings |");
         lines.add("|---|---:|");
         manifest.languages().forEach((language, forms) -> lines.add("| " + language + " | " + count(forms) + " |"));
-        return String.join("\n", lines) + "\n";
+        return new DataCard(name, manifest.rights().license(), List.copyOf(manifest.languages().keySet()),
+                List.of("knowledge-graph", "wikidata", "text-to-sparql"), "question-answering", manifest.questions(),
+                List.of(), String.join("\n", lines) + "\n").markdown();
     }
 
     private static String count(long number) {

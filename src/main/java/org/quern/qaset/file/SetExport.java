@@ -1,6 +1,7 @@
 package org.quern.qaset.file;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,10 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
+import org.quern.publish.Attribution;
+import org.quern.publish.PublishedQuestion;
+import org.quern.publish.QuestionExport;
+import org.quern.qaset.AnswerJson;
 import org.quern.qaset.QaWiki;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.QuestionMap;
@@ -20,13 +26,27 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiTurtle;
 import org.quern.workspace.SafeFiles;
 
-/** Exports question sets to published formats. */
-public record SetExport(SafeFiles files) {
+/**
+ * Exports question sets to published formats.
+ *
+ * @param attribution who publishes the set, for the metadata of data sets; the set's own licence and source complete it
+ */
+public record SetExport(SafeFiles files, Attribution attribution) {
+
+    private static final String WIKIDATA = "Wikidata";
+
+    /** Without data sets. */
+    public SetExport(SafeFiles files) {
+        this(files, Attribution.NONE);
+    }
+
     /** The export formats. */
     public enum Form {
         QALD(".json"), TURTLE(".ttl"),
         /** Prompts that name the entities: {@link PromptWriter}. */
-        PROMPTS(".prompts.jsonl"), QUERN(".jsonl"),
+        PROMPTS(".prompts.jsonl"),
+        /** The formats of other programs for questions; folders have no suffix. */
+        PROMPTFOO(".promptfoo.jsonl"), LM_EVAL(""), CROISSANT(""), QUERN(".jsonl"),
         /** A description with licence, source and size. */
         CARD(".md");
 
@@ -36,16 +56,27 @@ public record SetExport(SafeFiles files) {
             this.suffix = suffix;
         }
 
+        /** The format of questions in general, if it is one. */
+        private Optional<QuestionExport.Form> general() {
+            return QuestionExport.Form.of(toString());
+        }
+
+        /** Whether the output is a folder of files instead of one file. */
+        public boolean isFolder() {
+            return general().filter(QuestionExport.Form::isFolder).isPresent();
+        }
+
         /** The format for a file name. */
         public static Optional<Form> ofName(Path file) {
             String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
-            return Stream.of(values()).filter(form -> name.endsWith(form.suffix)).findFirst();
+            return Stream.of(values()).filter(form -> !form.isFolder() && name.endsWith(form.suffix))
+                    .findFirst();
         }
 
         /** The name in options. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
@@ -63,6 +94,11 @@ public record SetExport(SafeFiles files) {
             progress.at(count[0]++, total);
             each.accept(question);
         });
+        if (form.general().isPresent())
+            return new QuestionExport(files)
+                    .write(source(set), form.general().get(), file, each -> questions
+                            .accept(question -> published(question).forEach(each)))
+                    .questions();
         files.write(file, out -> {
             switch (form) {
                 case QUERN -> lines(out, questions,
@@ -74,10 +110,27 @@ public record SetExport(SafeFiles files) {
                     out.write(card(set));
                     count[0] = total;
                 }
+                case PROMPTFOO, LM_EVAL, CROISSANT -> throw new IllegalStateException(form.toString());
             }
         });
         card(form, file).ifPresent(card -> files.write(card, out -> out.write(card(set))));
         return count[0];
+    }
+
+    private QuestionExport.Source source(SetFolder set) {
+        Rights rights = set.manifest().rights();
+        return new QuestionExport.Source(set.name(), "SPARQL",
+                "Questions with SPARQL queries over Wikidata, from " + set.manifest().source() + ".",
+                attribution.or(rights.license(), rights.source()), _ -> Optional.empty());
+    }
+
+    /** A question with a query, in each of its languages. */
+    private static Stream<PublishedQuestion> published(SetQuestion question) {
+        return question.query().stream().flatMap(query -> question.forms().stream().filter(org.quern.qaset.Form::main)
+                .map(form -> new PublishedQuestion(question.id().text(), form.language(), form.text(), query.sparql(),
+                        WIKIDATA, question.answers().stream().findFirst().map(AnswerJson::write)
+                                .map(ObjectNode::toString),
+                        Map.of())));
     }
 
     /** The file with the card that is written next to an export whose format has no place for licence and source. */

@@ -31,13 +31,13 @@ public record PredictionsFile(Path file, Optional<String> column, boolean answer
      */
     Map<String, Answer> read(SafeFiles files, List<AgentQuestion> questions, Consumer<String> notes) {
         List<Sample> samples = questions.stream().map(PredictionsFile::sample).toList();
-        PredictionImport.Imported imported = new PredictionImport(files, column, answers, false)
+        PredictionImport.Imported imported = new PredictionImport(files, column.stream().toList(), answers, false)
                 .read(file, Optional.of(samples));
         if (imported.unanswered() > 0)
             notes.accept("questions without a prediction: %,d; they count as wrong".formatted(imported.unanswered()));
-        imported.unmatched().stream().findFirst().ifPresent(first -> notes.accept(
-                "left out: %,d without a question, for example %s (%s)".formatted(imported.unmatched().size(),
-                        first.question(), first.where())));
+        imported.skipped().stream().findFirst().ifPresent(first -> notes.accept(
+                "left out: %,d, for example %s (%s)".formatted(imported.skipped().size(), first.problem(),
+                        first.where())));
         Map<String, Answer> byId = new LinkedHashMap<>();
         imported.samples().forEach(sample -> byId.put(sample.qid(), PredictedAnswer.of(sample)
                 .map(answer -> Answer.ofValues(END, answer.cells()))

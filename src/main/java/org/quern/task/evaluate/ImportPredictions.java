@@ -2,6 +2,7 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.PredictionImport;
@@ -19,12 +20,12 @@ public final class ImportPredictions {
      * @param questions the file with the questions, unless the predictions contain them
      * @param run the run's name; if empty, that of the file
      * @param numbered whether to add a number to an existing name; otherwise it is rejected
-     * @param column the column or field with the prediction; if empty, one of the usual names
+     * @param columns names of columns, as {@link PredictionImport} takes them
      * @param answers whether predictions are answers instead of queries
      * @param lenient whether to accept JSON replies with unescaped line breaks in strings
      */
     public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
-            Optional<String> column, boolean answers, boolean lenient) {}
+            List<String> columns, boolean answers, boolean lenient) {}
 
     /** The run and its contents. */
     public record Result(String run, Imported imported) {}
@@ -41,7 +42,7 @@ public final class ImportPredictions {
     }
 
     private PredictionImport reader(Settings settings) {
-        return new PredictionImport(services.files(), settings.column(), settings.answers(), settings.lenient());
+        return new PredictionImport(services.files(), settings.columns(), settings.answers(), settings.lenient());
     }
 
     public Result run(Settings settings) {

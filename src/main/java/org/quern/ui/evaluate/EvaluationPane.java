@@ -266,9 +266,9 @@ public final class EvaluationPane extends PaneFrame {
     private void importFile() {
         services.dialogs().openFile(text("action.evaluation.import"), text("evaluation.import.kind"), PREDICTIONS)
                 .ifPresent(file -> model.importPredictions(file, this::chooseQuestions, imported -> {
-                    if (imported.unanswered() > 0 || !imported.unmatched().isEmpty())
+                    if (imported.unanswered() > 0 || !imported.skipped().isEmpty())
                         services.notices().warn(text("evaluation.imported", imported.samples().size(),
-                                imported.unanswered(), imported.unmatched().size()));
+                                imported.unanswered(), imported.skipped().size()));
                 }));
     }
 

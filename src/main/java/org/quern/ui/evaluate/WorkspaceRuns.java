@@ -142,7 +142,7 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     private ImportPredictions.Settings importing(Path file, Optional<String> questions) {
         return new ImportPredictions.Settings(file, questions.map(workspace::questions), Optional.empty(), true,
-                Optional.empty(), false, false);
+                List.of(), false, false);
     }
 
     @Override

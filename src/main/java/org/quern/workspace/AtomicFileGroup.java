@@ -1,23 +1,22 @@
-package org.quern.graph.export;
+package org.quern.workspace;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.quern.workspace.SafeFiles;
 
 /** Writes several files at once. They are moved into place when all are complete. */
-record AtomicFileGroup(SafeFiles files) {
+public record AtomicFileGroup(SafeFiles files) {
     /** Writes to all files. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
         /** @param outs in the order of the files */
         void writeTo(List<OutputStream> outs) throws IOException;
     }
 
-    /** @throws org.quern.workspace.QuernException when a file cannot be written */
-    void write(List<Path> paths, Content content) {
+    /** @throws QuernException when a file cannot be written */
+    public void write(List<Path> paths, Content content) {
         write(paths, new ArrayList<>(), content);
     }
 

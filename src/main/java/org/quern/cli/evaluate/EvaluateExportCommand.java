@@ -1,0 +1,106 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.quern.workspace.ProgramVersion;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Amount;
+import org.quern.cli.output.JsonMembers;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.exchange.EveryEvalEver;
+import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
+import org.quern.evaluate.exchange.HubResult;
+import org.quern.task.evaluate.ExportRun;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate export}: writes a run in formats of other platforms. */
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a scored run for other platforms: in the format of Every Eval Ever (every-eval-ever: all metrics with intervals, and a record per item), or as a result for a model on Hugging Face (eval-results: one metric, in per cent).")
+final class EvaluateExportCommand extends WorkspaceCommand {
+
+    /** The formats. */
+    enum Form {
+        EVERY_EVAL_EVER, EVAL_RESULTS;
+
+        /** The name in options. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    @Parameters(paramLabel = "RUN", description = "A scored run: its name in the workspace, or its folder.")
+    private String name = "";
+    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: ${COMPLETION-CANDIDATES}.")
+    private Form form = Form.EVERY_EVAL_EVER;
+    @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for every-eval-ever, which gets data/DATASET/DEVELOPER/MODEL; a file for eval-results, such as .eval_results/film.yaml.")
+    private Path out = Path.of("");
+    @Option(names = "--model", paramLabel = "ID", description = "Id of the model, DEVELOPER/MODEL (required for every-eval-ever).")
+    private Optional<String> model = Optional.empty();
+    @Option(names = "--organization", paramLabel = "NAME", description = "Organization that evaluated (required for every-eval-ever).")
+    private Optional<String> organization = Optional.empty();
+    @Option(names = "--relationship", paramLabel = "KIND", defaultValue = "third_party", description = "Relationship between this organization and the developer of the model, for every-eval-ever: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Relationship relationship = Relationship.THIRD_PARTY;
+    @Option(names = "--dataset", paramLabel = "NAME", description = "Name of the question set, for every-eval-ever (default: that of the run's question file).")
+    private Optional<String> dataset = Optional.empty();
+    @Option(names = "--hub-dataset", paramLabel = "ID", description = "Id of the question set on Hugging Face, OWNER/NAME (required for eval-results).")
+    private Optional<String> hub = Optional.empty();
+    @Option(names = "--task", paramLabel = "ID", description = "Id of the task in the question set's eval.yaml (required for eval-results).")
+    private Optional<String> task = Optional.empty();
+    @Option(names = "--revision", paramLabel = "HASH", description = "Revision of the question set, for eval-results.")
+    private Optional<String> revision = Optional.empty();
+    @Option(names = "--source", paramLabel = "URL", description = "Page with the evidence, for eval-results.")
+    private Optional<String> source = Optional.empty();
+    @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "ex", description = "Metric for eval-results: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Metric metric = Metric.EX;
+    @Mixin
+    private InferenceOptions statistics = new InferenceOptions();
+
+    @Override
+    protected void run() {
+        statistics.check(common);
+        RunFolder run = RunFolder.of(common, name);
+        ExportRun export = new ExportRun(new SafeFiles());
+        switch (form) {
+            case EVERY_EVAL_EVER -> {
+                EveryEvalEver as = new EveryEvalEver(required(model, "--model"), dataset
+                        .or(() -> export.questions(run.folder()))
+                        .orElseThrow(() -> common.wrong("Missing required option: '--dataset=NAME'")), hub,
+                        required(organization, "--organization"), relationship, Instant.now());
+                EveryEvalEver.Written written = export.everyEvalEver(source(run), as, out);
+                print(written.files(), written.records());
+            }
+            case EVAL_RESULTS -> {
+                export.hubResult(source(run), new HubResult(required(hub, "--hub-dataset"), required(task, "--task"),
+                        revision, source), metric, out);
+                print(List.of(out), 1);
+            }
+        }
+    }
+
+    private ExportRun.Source source(RunFolder run) {
+        return new ExportRun.Source(run.name(), run.folder(), run.scored(), statistics.inference(),
+                ProgramVersion.text());
+    }
+
+    private String required(Optional<String> value, String option) {
+        return value.filter(text -> !text.isBlank())
+                .orElseThrow(() -> common.wrong("--format " + form + " requires " + option));
+    }
+
+    private void print(List<Path> files, long records) {
+        List<String> names = files.stream().map(Path::toString).toList();
+        result(() -> JsonMembers.of("files", names, "records", records), () -> {
+            names.forEach(terminal::println);
+            terminal.note(Amount.of(records, "record") + ".");
+        });
+    }
+}

@@ -1,0 +1,78 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.option.ScoringOptions;
+import org.quern.cli.output.JsonMembers;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.run.RunFiles;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.task.evaluate.CheckGold;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate gold}: scores gold queries as their own predictions. */
+@Command(name = "gold", mixinStandardHelpOptions = true, description = "Scores the gold queries of question files as if a model had predicted them, and lists the questions that do not get the full score, with the cause. Such questions are broken: no prediction can be correct. Exit code 1 if there are any.")
+final class EvaluateGoldCommand extends WorkspaceCommand {
+
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace.")
+    private List<String> names = List.of();
+    @Option(names = "--limit", defaultValue = "20", paramLabel = "N", description = "Max. broken questions to print per file (default: ${DEFAULT-VALUE}); --json lists all.")
+    private int most;
+
+    @Override
+    protected void run() {
+        scoring.check(common);
+        Map<String, List<Sample>> sets = new LinkedHashMap<>();
+        for (String name : names) {
+            Path file = QuestionFile.path(name, common);
+            List<QuernException> misfits = new ArrayList<>();
+            sets.put(name, new SampleFile(new SafeFiles()).readUsable(file, misfits::add));
+            if (!misfits.isEmpty())
+                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
+                        misfits.getFirst().getMessage()));
+        }
+        Map<String, Object> all = new LinkedHashMap<>();
+        scoring.ask(common, source -> sets.forEach((name, samples) -> {
+            CheckGold.Result done = new CheckGold(source).run(samples, scoring.settings(), terminal.progress());
+            if (!done.broken().isEmpty())
+                exit = 1;
+            all.put(name, json(done));
+            if (!common.json())
+                print(name, done);
+        }));
+        if (common.json())
+            terminal.json(all);
+    }
+
+    private static Map<String, Object> json(CheckGold.Result done) {
+        return JsonMembers.of("scores", RunFiles.toJson(Aggregates.of(done.scored()).overall()), "without_psjs",
+                done.withoutPsjs(), "broken", done.broken().stream().map(one -> JsonMembers.of("qid",
+                        one.sample().qid(), "graph", one.sample().graph(), "question", one.sample().nlQuestion(),
+                        "gold_cypher", one.sample().goldCypher(), "cause", one.cause())).toList());
+    }
+
+    private void print(String name, CheckGold.Result done) {
+        terminal.println(name);
+        new ScoreFigures(terminal).print(Aggregates.of(done.scored()), List.of());
+        if (done.withoutPsjs() > 0)
+            terminal.println("  PSJS is not defined: %,d".formatted(done.withoutPsjs()));
+        terminal.println("  broken: %,d of %,d".formatted(done.broken().size(), done.scored().size()));
+        done.broken().stream().limit(Math.max(0, most)).forEach(one -> {
+            terminal.println("    " + one.sample().qid() + "  " + one.sample().nlQuestion());
+            terminal.println("      " + one.cause());
+        });
+    }
+}

@@ -1,0 +1,33 @@
+package org.quern.evaluate.exchange;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.run.Prediction;
+
+/**
+ * A scored run to be shared.
+ *
+ * @param answers the model's answers by question id; none for imported predictions
+ * @param inference how intervals are computed
+ * @param scoredAt when the run was scored
+ * @param version of this program
+ */
+public record SharedRun(ReportedRun run, Map<String, Prediction> answers, Inference inference, Instant scoredAt,
+        String version) {
+
+    /** The mean of a metric over the items that have it. */
+    Inference.MeanScore mean(Metric metric) {
+        var scored = run.items().stream().filter(item -> metric.of(item.scores()).value().isPresent()).toList();
+        return inference.ofScores(scored.stream().mapToDouble(item -> metric.of(item.scores()).value().orElseThrow())
+                .toArray(), scored);
+    }
+
+    Optional<Prediction> answer(ScoredSample item) {
+        return Optional.ofNullable(answers.get(item.sample().qid()));
+    }
+}

@@ -1,0 +1,41 @@
+package org.quern.publish;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * A task of lm-evaluation-harness that asks for queries. The harness compares them with the gold queries as texts,
+ * because it cannot run them.
+ *
+ * @param set the name of the question set
+ */
+record LmEvalTask(String set, String queryLanguage) {
+
+    private static final int LONGEST_ANSWER = 1024;
+
+    /** The name of the task: that of the set, with underscores where the harness has patterns or separators. */
+    String name() {
+        return set.replaceAll("[^\\p{L}\\p{N}_-]", "_");
+    }
+
+    String dataFile() {
+        return name() + ".jsonl";
+    }
+
+    String yaml() {
+        ObjectNode task = JsonNodeFactory.instance.objectNode().put("task", name()).put("dataset_path", "json");
+        task.putObject("dataset_kwargs").putObject("data_files").put("test", dataFile());
+        task.put("test_split", "test").put("output_type", "generate_until");
+        task.put("doc_to_text", "{% if schema %}Schema of the graph:\n{{schema}}\n\n{% endif %}Write a "
+                + queryLanguage
+                + " query that answers the question. Answer with the query only.\nQuestion: {{question}}\n"
+                + queryLanguage + ":");
+        task.put("doc_to_target", "{{query}}");
+        task.putObject("generation_kwargs").put("do_sample", false).put("max_gen_toks", LONGEST_ANSWER)
+                .putArray("until").add("\nQuestion:");
+        task.putArray("metric_list").addObject().put("metric", "exact_match").put("aggregation", "mean").put(
+                "higher_is_better", true);
+        task.putObject("metadata").put("version", 1);
+        return new YamlText().of(task);
+    }
+}
