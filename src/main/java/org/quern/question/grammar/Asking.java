@@ -81,13 +81,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private Optional<String> nominal() {
         List<Edge> edges = who.own();
         if (edges.size() != 1 || type().person() || !who.noun(false).equals(type().one())
-                || !(query.when() instanceof When.Ever)
-                || !(who.facts(edges, false).getFirst() instanceof Fact.Does(Predicate does, Slot other))
-                || other.plain().isEmpty())
+                || !(query.when() instanceof When.Ever) || !edges.getFirst().object().equals("n"))
             return Optional.empty();
-        boolean one = who.words(edges.getFirst()).one();
-        return does.nounFor(type().one()).map(noun -> (one ? "What is the " + noun
-                : "What are the " + English.plural(noun)) + " " + does.afterNoun(other));
+        RelationWords words = who.words(edges.getFirst());
+        Slot other = who.slot(edges.getFirst());
+        return words.backward().filter(_ -> !words.changing() && !other.plain().isEmpty())
+                .flatMap(does -> does.noun(type().one(), words.one(), other)).map(noun -> "What " + noun);
     }
 
     /** "Where is A buried", where "which burial place is A buried in" would say it twice. */
@@ -144,7 +143,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (!Fact.simple(facts))
             return "Which " + who.noun(true) + " are there "
                     + Fact.relative(facts, true, type().person(), who.link());
-        if (who.noun(false).equals(PERSON))
+        // "Who is one of the Kurds" is odd: "which people are Kurds".
+        boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
+        if (who.noun(false).equals(PERSON) && !people)
             return "Who " + Fact.said(facts, false, true, who.link());
         boolean one = facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other)
                 && predicate.unique() && !other.plain().isEmpty() && !who.words(edges.getFirst()).changing();

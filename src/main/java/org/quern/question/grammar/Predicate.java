@@ -31,7 +31,7 @@ record Predicate(String verb, String rest, Time time) {
     /** What does not end with a life. */
     private static final Pattern LASTING = Pattern
             .compile(
-                    "(?:has (?:its archives|works)|is (?:buried|known|named|depicted|commemorated|the namesake))\\b.*");
+                    "(?:has (?:its archives|works)|is (?:buried|known|named|depicted|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
     /** "Baptists", "Jehovah's Witnesses". */
     private static final Pattern FOLLOWERS = Pattern
             .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
@@ -204,6 +204,8 @@ record Predicate(String verb, String rest, Time time) {
      * linguistic type A", not "as its linguistic typology".
      */
     Predicate without(String noun) {
+        if (rest.equals("a citizen of {}") && noun.matches("citizenship|nationality"))
+            return having("{}");
         Matcher own = AS_NOUN.matcher(rest);
         return rest.matches("\\{a?} as .*") && own.find()
                 && Stream.of(own.group(1).split(" ")).anyMatch(List.of(noun.split(" "))::contains)
@@ -291,17 +293,13 @@ record Predicate(String verb, String rest, Time time) {
         return being() && rest.matches("(?:a|an|the) .*");
     }
 
-    /** "native language", of "is the native language of"; empty if it is no kind of the given noun. */
-    Optional<String> nounFor(String type) {
+    /** "is the native language of A", "were the occupations of A"; empty unless it names a kind of the given noun. */
+    Optional<String> noun(String type, boolean one, Slot other) {
         Matcher noun = NOUN_OF.matcher(rest);
-        return verb.equals("is") && time instanceof Time.Plain && noun.matches()
-                && (" " + noun.group(1)).endsWith(" " + type) ? Optional.of(noun.group(1)) : Optional.empty();
-    }
-
-    /** "of A", of "is the native language of A". */
-    String afterNoun(Slot other) {
-        Matcher noun = NOUN_OF.matcher(rest);
-        return noun.matches() ? filled(noun.group(2), other, false) : "";
+        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type))
+            return Optional.empty();
+        return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
+                + filled(noun.group(2), other, false));
     }
 
     /** Whether it says again what the subject is: of genres, "is a genre of". */
@@ -400,7 +398,10 @@ record Predicate(String verb, String rest, Time time) {
             case "the" -> slot.text().startsWith("the name ") ? slot.text()
                     : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
                             : "the " + slot.plain();
-            default -> slot.text().startsWith("the name ") ? slot.text() : form + " " + slot.plain();
+            default -> slot.text().startsWith("the name ") ? slot.text()
+                    // "The family Lee family" says it twice.
+                    : slot.plain().endsWith(form.substring(form.lastIndexOf(' '))) ? "the " + slot.plain()
+                            : form + " " + slot.plain();
         };
     }
 

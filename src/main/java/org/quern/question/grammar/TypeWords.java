@@ -59,7 +59,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
                             + "|Medal|Cross|Star|Prize|Award|Awards|Ribbon|Badge|Trophy|Cup|Fellowship|Honou?rs?|War|Wars|Rebellion"
                             + "|Revolution|Uprising|Campaign|Crisis|Bank|Fund|Community|Pact|Treaty|Commonwealth|Dynasty|Caliphate"
                             + "|Sultanate|Khanate|Confederacy|Mandate|Protectorate|Monarchy|Church|Games|Bloc"
-                            + "|Conservatory|Conservatoire|Assembly|Parliament|Senate|Diet|Chamber|Bundestag|Playhouse|Communion|Archive|Archives|Galler(?:y|ies)|Festival|Championships?|Olympics|Tournament|Olympiad|Guard|Force|Forces|Universities|Libraries|Nations|States|Islands|Convention|Congress|Movement|Front"
+                            + "|Conservatory|Conservatoire|Assembly|Parliament|Senate|Diet|Chamber|Bundestag|Playhouse|Communion|Archive|Archives|Galler(?:y|ies)|Festival|Contest|Championships?|Olympics|Tournament|Olympiad|Guard|Force|Forces|Universities|Libraries|Nations|States|Islands|Convention|Congress|Movement|Front"
                             + "|Partnership|Initiative|Forum|Network|Consortium|Secretariat|Observatory|Facility|Programme|Program)");
     /** Schools that are named after people or places rather than known by a place: "the Juilliard School". */
     private static final Pattern SCHOOL = Pattern.compile(

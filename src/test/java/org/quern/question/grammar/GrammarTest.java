@@ -80,6 +80,35 @@ class GrammarTest {
         assertThat(new TextChecks().check(question, gold)).isEmpty();
     }
 
+    /** Peoples, churches, people who are dead, roles of places, and nouns that were said twice. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            MATCH (n:Person)-[r0:ethnicGroup]->(m0:EthnicGroup {name: 'African Americans'}) WITH DISTINCT n RETURN n.name | Which people are African Americans?
+            MATCH (n:EthnicGroup)<-[r0:ethnicGroup]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which ethnic groups does Ada Lake belong to?
+            MATCH (n:Person)-[r0:religion]->(m0:Religion {name: 'Methodism'}) WITH DISTINCT n RETURN n.name | Who practises Methodism?
+            MATCH (n:Person)-[r0:religion]->(m0:Religion {name: 'Catholic Church'}) WITH DISTINCT n RETURN n.name | Who belongs to the Catholic Church?
+            MATCH (n:Actor)-[r0:religion]->(m0:Religion {name: 'Baptists'}) WITH DISTINCT n RETURN n.name | Which actors belong to the Baptists?
+            MATCH (n:Actor)-[r0:religion]->(m0:Religion {name: 'Islam'}) WITH DISTINCT n RETURN n.name ORDER BY n.date_of_death ASC LIMIT 1 | Which of the actors who practised Islam died first?
+            MATCH (n:Actor)-[r0:residence]->(m0:City {name: 'A'}) WITH DISTINCT n WHERE n.date_of_birth.year < 1850 RETURN n.name | Which actors who lived in A were born before 1850?
+            MATCH (n:BurialPlace)<-[r0:buriedIn]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where is Ada Lake buried?
+            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where has Ada Lake lived?
+            MATCH (n:Language)<-[r0:nativeLanguage]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What is the native language of Ada Lake?
+            MATCH (n:Writer)-[r0:genre]->(m0:Genre {name: 'crime novel'}),(n:Writer)-[r1:genre]->(m1:Genre {name: 'satire'}) WITH DISTINCT n RETURN n.name | Which writers work in the genres crime novel and satire?
+            MATCH (n:Award)<-[r0:nominatedFor]-(m0:Person {name: 'Ada Lake'}),(n:Award)<-[r1:nominatedFor]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | For which awards were both Ada Lake and Bo Elm nominated?
+            MATCH (n:Actor)-[r0:educatedAt]->(m0:School {name: 'Juilliard School'}) WITH DISTINCT n RETURN n.name | Which actors were educated at the Juilliard School?
+            MATCH (n:Country {name: 'Confederate States of America'}) WITH DISTINCT n RETURN n.inception_year | In which year was the Confederate States of America founded?
+            MATCH (n:Country {name: 'Egypt'}) WITH DISTINCT n RETURN n.literacy_rate_percent | What is the literacy rate of Egypt?
+            MATCH (n:Country {name: 'Qatar'}), (m0:Country {name: 'Brunei'}) RETURN n.literacy_rate_percent - m0.literacy_rate_percent AS answer | By how many percentage points does the literacy rate of Qatar exceed that of Brunei?
+            MATCH (n:Ocean)<-[r0:flowsInto]-(m0:River)-[r1:flowsThrough]->(m1:Country {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | Into how many oceans do rivers that flow through A flow?
+            MATCH (n:Tongue)-[r0:hasEndangerment]->(m0:Status {name: 'A'}) WITH DISTINCT n RETURN n.name | Which tongues have A as their endangerment?
+            MATCH (n:Tongue)-[r0:classifiedAs]->(m0:EndangermentStatus {name: 'dead language'}) WITH DISTINCT n RETURN n.name | Which tongues are classified as dead languages?
+            MATCH (n:LanguageFamily)<-[r0:subclassOf]-(m0:Language {name: 'German'}) WITH DISTINCT n RETURN n.name | Which language families does German belong to?
+            """)
+    void saysWhatThingsAreAsPeopleDo(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+        assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
     /** What two independent readers found wrong with the words for patterns of two relations. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
