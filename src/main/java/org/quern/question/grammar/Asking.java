@@ -1,9 +1,8 @@
 package org.quern.question.grammar;
 
-import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
@@ -15,6 +14,9 @@ import org.quern.question.grammar.GoldQuery.When;
 record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     private static final String PERSON = "person";
+    /** Types that are what a place is to somebody. */
+    private static final Pattern ROLE = Pattern
+            .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address");
     /** A noun with a clause, after which a verb would be too late. */
     private static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
@@ -26,7 +28,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case Ask.Different(String property) -> different(words(property), those()) + "?";
             case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
             case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
-            case Ask.Those(Condition condition) -> "Which " + who.those() + " " + condition(condition) + "?";
+            case Ask.Those(Condition condition) -> "Which " + who.those() + " "
+                    + new ConditionWords(words(condition.property()), type().person()).said(condition) + "?";
             case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
             case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
             case Ask.CountPer per -> countPer(per) + "?";
@@ -71,7 +74,37 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (who.own().isEmpty())
             return who.onlyNamed().map(name -> "What is the name of " + name.text())
                     .orElseGet(() -> "Which " + type().many() + " are there");
-        return ofTheirs().orElseGet(this::which) + known();
+        return ofTheirs().or(this::where).or(this::nominal).orElseGet(this::which) + known();
+    }
+
+    /** "What is the native language of A", where "which language is the native language of A" would say it twice. */
+    private Optional<String> nominal() {
+        List<Edge> edges = who.own();
+        if (edges.size() != 1 || type().person() || !who.noun(false).equals(type().one())
+                || !(query.when() instanceof When.Ever) || !edges.getFirst().object().equals("n"))
+            return Optional.empty();
+        RelationWords words = who.words(edges.getFirst());
+        Slot other = who.slot(edges.getFirst());
+        return words.backward().filter(_ -> !words.changing() && !other.plain().isEmpty())
+                .flatMap(does -> does.noun(type().one(), words.one(), other)).map(noun -> "What " + noun);
+    }
+
+    /** "Where is A buried", where "which burial place is A buried in" would say it twice. */
+    private Optional<String> where() {
+        List<Edge> edges = who.own();
+        return ROLE.matcher(type().one()).matches() && edges.size() == 1 && who.noun(false).equals(type().one())
+                && who.facts(edges, false).getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)
+                && predicate.preposition().filter(word -> word.matches("in|at|on")).isPresent() && !predicate.clashes()
+                        ? Optional.of("Where " + predicate.withoutPlace().inverted(severally(subject), Slot.NONE))
+                        : Optional.empty();
+    }
+
+    /** "Rivers that flow through A" for "a river that flows through A", so that the question is about all of them. */
+    private Slot severally(Slot subject) {
+        List<Edge> edges = who.own();
+        return edges.size() == 1 && subject.heavy() && subject.text().matches("an? .*")
+                ? new Slot(who.many(edges.getFirst().other("n"), edges.getFirst()), "", true, subject.person(), true)
+                : subject;
     }
 
     /** "What are the genres of the films that A is honoured for", where "genres that include a film" would be odd. */
@@ -99,22 +132,29 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String which() {
         List<Edge> edges = who.own();
         List<Fact> facts = who.facts(edges, edges.size() > 1);
-        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)) {
-            boolean one = edges.size() == 1 && edges.getFirst().object().equals("n")
-                    && who.words(edges.getFirst()).one() && !subject.heavy();
-            boolean both = predicate.nominal() && subject.text().startsWith("both ");
-            return subject.heavy() || predicate.clashes() || both
-                    ? capital(predicate.fronted("which " + who.noun(!one), subject))
+        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot undergone)) {
+            Slot subject = severally(undergone);
+            boolean one = edges.stream().allMatch(edge -> edge.object().equals("n") && who.words(edge).one())
+                    && !query.union() && !subject.heavy();
+            return subject.heavy() || predicate.clashes() || both(predicate, subject)
+                    ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
                     : "Which " + who.noun(!one) + " " + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         }
         if (!Fact.simple(facts))
             return "Which " + who.noun(true) + " are there "
                     + Fact.relative(facts, true, type().person(), who.link());
-        if (who.noun(false).equals(PERSON))
+        // "Who is one of the Kurds" is odd: "which people are Kurds".
+        boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
+        if (who.noun(false).equals(PERSON) && !people)
             return "Who " + Fact.said(facts, false, true, who.link());
         boolean one = facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other)
                 && predicate.unique() && !other.plain().isEmpty() && !who.words(edges.getFirst()).changing();
         return "Which " + who.noun(!one) + " " + Fact.said(facts, !one, type().person(), who.link());
+    }
+
+    /** "In which city were both A and B born": a preposition after both would be too late. */
+    private static boolean both(Predicate predicate, Slot subject) {
+        return subject.text().startsWith("both ") && predicate.hasPreposition();
     }
 
     private String howMany() {
@@ -123,10 +163,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (edges.isEmpty())
             return many + "are there";
         List<Fact> facts = who.facts(edges, edges.size() > 1);
-        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject))
-            return subject.heavy() || predicate.clashes()
-                    ? capital(predicate.fronted("how many " + who.noun(true), subject))
+        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot undergone)) {
+            Slot subject = severally(undergone);
+            return subject.heavy() || predicate.clashes() || both(predicate, subject)
+                    ? capital(predicate.without(who.noun(false)).fronted("how many " + who.noun(true), subject))
                     : many + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
+        }
         return many + (Fact.simple(facts) ? Fact.said(facts, true, type().person(), who.link())
                 : "are there " + Fact.relative(facts, true, type().person(), who.link())) + known();
     }
@@ -136,7 +178,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String value(PropertyWords p, boolean withName) {
         Optional<Slot> named = who.onlyNamed();
         if (named.isPresent())
-            return capital(withName ? "what are the name and the " + p.oneWithUnit() + " of " + named.get().text()
+            return capital(withName
+                    ? "what are the name and the " + p.one() + " of " + named.get().text() + p.inUnit()
                     : of(p, named.get()));
         if (!withName)
             return capital(p.truth().isPresent() ? of(p, Slot.of("each of " + who.theMany(), false, type().person()))
@@ -195,10 +238,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             }
         }
         boolean several = slot.many() || p.list() || p.plural();
-        String noun = slot.many() || p.list() ? p.manyWithUnit() : p.oneWithUnit();
-        if (p.ask() == QuestionWord.WHO)
-            return "who " + (several ? "are" : "is") + " the " + noun + " of " + slot.text();
-        return "what " + (several ? "are" : "is") + " the " + noun + " of " + slot.text();
+        String asked = p.ask() == QuestionWord.WHO ? "who " : "what ";
+        String noun = slot.many() || p.list() ? p.many() : p.one();
+        // After a long description, the unit would seem to be a part of it.
+        String of = slot.many() ? p.inUnit() + " of " + slot.text() : " of " + slot.text() + p.inUnit();
+        return asked + (several ? "are" : "is") + " the " + noun + of;
     }
 
     /** "the films directed by A", or "films". */
@@ -206,16 +250,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return who.restricted() ? who.theMany() : who.noun(true);
     }
 
-    /** The places, if they are asked for by "where". */
-    private Optional<Predicate> place(PropertyWords p) {
-        return p.ask() != QuestionWord.WHERE ? Optional.empty()
-                : p.forward().filter(forward -> forward.preposition().filter(word -> word.matches("in|at")).isPresent()
-                        && !forward.rest().startsWith("its "));
-    }
-
     private String different(PropertyWords p, String those) {
         Slot many = Slot.of(those, true, type().person());
-        return place(p)
+        return p.inPlace()
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " which different "
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(many, Slot.NONE))
@@ -224,7 +261,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private String howManyDifferent(PropertyWords p, String those) {
-        return place(p)
+        return p.inPlace()
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " how many different "
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(Slot.of(those, true, type().person()), Slot.NONE))
@@ -248,7 +285,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (p.time() && p.forward().isPresent())
             return head + " " + p.forward().get().gap(false, type().person()) + (up ? " first" : " last");
         // "Cost the least" is better than "has the lowest cost".
-        if (p.ask() == QuestionWord.AMOUNT && p.forward().filter(Predicate::acts).isPresent())
+        if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
+                && p.forward().filter(Predicate::acts).isPresent())
             return head + " " + p.forward().get().with(up ? "the least" : "the most").gap(false, false);
         return head + " has the " + (up ? p.least() : p.greatest()) + " " + p.one();
     }
@@ -279,7 +317,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return capital(p.forward().get().inverted(both, Slot.NONE)) + (p.ask() == QuestionWord.YEAR
                     ? " in the same year"
                     : " on the same day");
-        return place(p).map(forward -> capital(forward.with("the same " + p.place()).inverted(both, Slot.NONE)))
+        return p.inPlace().map(forward -> capital(forward.with("the same " + p.place()).inverted(both, Slot.NONE)))
                 .orElseGet(() -> "Do " + both.text() + " have the same " + p.one());
     }
 
@@ -294,7 +332,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     + " is " + one("n") + than;
         if (p.counted().isPresent())
             return "How many more " + of(p, end("n")).substring("how many ".length()) + than;
-        return (p.unit().isEmpty() ? "By how much" : "By how many " + p.unit()) + " " + (p.plural() ? "do" : "does")
+        return (p.unit().isEmpty() ? "By how much" : "By how many " + p.unitOfDifference()) + " "
+                + (p.plural() ? "do" : "does")
                 + " the " + p.one() + " of " + one("n") + " exceed " + (p.plural() ? "those" : "that") + " of "
                 + one("m0");
     }
@@ -334,94 +373,6 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return (p.plural() ? "are the " : "is the ") + degree + " " + p.oneWithUnit();
     }
 
-    // ---- conditions
-
-    private String condition(Condition c) {
-        PropertyWords p = words(c.property());
-        if (c.value() instanceof Boolean truth)
-            return truth(p, truth == c.sign().equals("="));
-        String value = spoken(c.value(), p, c.yearOnly());
-        String noun = p.plural() ? p.one() : Words.withArticle(p.one());
-        boolean literal = c.value() instanceof String;
-        if (literal)
-            return text(p, c.sign(), value);
-        if (p.time() || c.value() instanceof LocalDate || c.yearOnly())
-            return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, type().person()))
-                    .orElse("have " + noun) + at(c, value, p);
-        return p.forward().filter(forward -> !c.sign().equals("<>") && forward.hasPlace())
-                .map(forward -> forward.said(true, type().person(),
-                        Slot.of(forward.preposition().filter("at"::equals).isPresent()
-                                ? quantity(c, value, p).replaceFirst("^at most", "no more than")
-                                        .replaceFirst("^at least", "no less than")
-                                : quantity(c, value, p), true, false)))
-                .orElseGet(() -> "have " + noun + (c.sign().equals("<>") ? " other than " + value
-                        : " of " + quantity(c, value, p)));
-    }
-
-    private String truth(PropertyWords p, boolean holds) {
-        Predicate predicate = p.truth().orElseGet(() -> Predicate.of("has the property “" + p.one() + "”"));
-        if (holds)
-            return predicate.gap(true, type().person());
-        String said = predicate.gap(true, type().person());
-        return said.startsWith("are ") ? "are not " + said.substring("are ".length())
-                : said.startsWith("were ") ? "were not " + said.substring("were ".length())
-                        : "do not " + said;
-    }
-
-    /** A value that cannot follow "is", such as "ambidexterity". */
-    private static final String ABSTRACT = "(?i).*(?:ness|ity|ism|hood|ship)[”\"]?";
-
-    private String text(PropertyWords p, String sign, String value) {
-        boolean member = sign.equals("IN") || sign.equals("=");
-        boolean noun = p.forward().filter(Predicate::isBare).isPresent() && value.matches(ABSTRACT);
-        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number() && !noun)
-            return p.forward().get().said(true, type().person(), Slot.value(value));
-        return switch (sign) {
-            case "IN" -> "have " + value + " among their " + p.many();
-            case "NOT IN" -> "do not have " + value + " among their " + p.many();
-            case "<>" -> place(p).map(forward -> forward.with(Words.withArticle(p.place()) + " other than " + value)
-                    .gap(true, type().person()))
-                    .orElseGet(() -> "have " + Words.withArticle(p.one()) + " other than " + value);
-            default -> "have " + value + " as their " + p.one();
-        };
-    }
-
-    /** " before 1950", " on 3 May 1950". */
-    private static String at(Condition c, String value, PropertyWords p) {
-        boolean year = c.yearOnly() || p.ask() == QuestionWord.YEAR || c.value() instanceof BigDecimal;
-        String said = p.forward().isPresent() && p.time() ? year ? " in " : " on "
-                : year && !p.one().contains("year") ? " in " : " of ";
-        return switch (c.sign()) {
-            case "=" -> said + value;
-            case "<>" -> year ? " in a year other than " + value : " on a day other than " + value;
-            case "<" -> " before " + value;
-            case "<=" -> year ? " in or before " + value : " on or before " + value;
-            case ">" -> " after " + value;
-            default -> year ? " in or after " + value : " on or after " + value;
-        };
-    }
-
-    /** "more than 5", "at least 190 centimetres". */
-    private static String quantity(Condition c, String value, PropertyWords p) {
-        boolean count = p.ask() == QuestionWord.COUNT && p.counted().isPresent();
-        return switch (c.sign()) {
-            case "<" -> (count ? "fewer than " : "less than ") + value;
-            case "<=" -> "at most " + value;
-            case ">" -> "more than " + value;
-            case ">=" -> "at least " + value;
-            default -> "exactly " + value;
-        };
-    }
-
-    private static String spoken(Object value, PropertyWords p, boolean yearOnly) {
-        return switch (value) {
-            case LocalDate date -> English.date(date);
-            case BigDecimal number when p.time() || yearOnly -> number.toPlainString();
-            case BigDecimal number -> English.number(number) + (p.unit().isEmpty() ? "" : " " + p.unit());
-            default -> TypeWords.spoken(value.toString());
-        };
-    }
-
     // ---- counts per node
 
     private String countPer(Ask.CountPer per) {
@@ -446,8 +397,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         TypeWords things = who.type(counted);
         if (each)
             return "How many " + things.many() + ", if any, "
-                    + own.map(does -> does.inverted(Slot.of("each " + who.noun(false) + beyond, false,
-                            type().person()), Slot.NONE))
+                    + own.map(does -> does.without(things.one())
+                            .inverted(Slot.of("each " + who.noun(false) + beyond, false,
+                                    type().person()), Slot.NONE))
                             .orElseGet(() -> others.said(true, things.person(),
                                     new Slot("each " + who.noun(false) + beyond, "", false, type().person(), true)));
         Slot some = per.sign().isEmpty() ? new Slot(who.many(counted, edge), "", true, things.person(), true)
@@ -456,7 +408,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 : "Which " + who.noun(true) + beyondMany + " ";
         boolean many = !head.equals("Who ");
         String such = per.sign().isEmpty() ? "how many of these " + things.many() : "how many";
-        String first = own.map(does -> does.said(many, type().person(), some))
+        String first = own.map(does -> does.without(things.one()).said(many, type().person(), some))
                 .orElseGet(() -> "");
         if (own.isEmpty())
             return capital(others.fronted(
@@ -465,7 +417,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     + others.said(true, things.person(), Slot.of(type().person() ? "each of them" : "each", false,
                             false));
         Slot them = Slot.of(type().person() ? "each of them" : "each", false, type().person());
-        String then = own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them, Slot.NONE))
+        String then = own.filter(_ -> !words.weak(subject))
+                .map(does -> does.without(things.one()).inverted(them, Slot.NONE))
                 .orElseGet(() -> others.said(true, things.person(), them));
         return head + first + ", and " + such + " " + then;
     }

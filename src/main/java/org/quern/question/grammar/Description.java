@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.quern.question.Words;
+import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 
@@ -16,6 +18,8 @@ import org.quern.question.grammar.GoldQuery.Node;
 record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     private static final String PERSON = "person";
+    private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
+    private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
         return lexicon.type(label(variable));
@@ -95,7 +99,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     private boolean excludesNamed() {
         return query.edges().stream().filter(edge -> edge.touches("n"))
                 .anyMatch(edge -> twin(edge).filter(_ -> !edge.subject().equals("n")
-                        || query.ask() instanceof GoldQuery.Ask.CountPer).isPresent());
+                        || query.ask() instanceof Ask.CountPer).isPresent());
     }
 
     /** The relation of the same kind from a named thing of the answer's type to the same neighbour. */
@@ -129,16 +133,12 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
      * @param active whether a phrase that is not preferred is better than a clause about the other end
      */
     List<Fact> facts(List<Edge> edges, boolean active) {
-        if (edges.size() == 2 && alike(edges.get(0), edges.get(1))) {
-            String both = query.union() ? " or " : " and ";
-            String text = slot(edges.get(0)).text() + both + slot(edges.get(1)).text();
-            boolean person = type(edges.get(0).other("n")).person();
-            Slot two = query.union() ? Slot.of(text, false, person) : Slot.of("both " + text, true, person);
+        if (edges.size() == 2 && alike(edges.get(0), edges.get(1)) && !namedAlone(edges.get(0))) {
+            Slot two = two(slot(edges.get(0)), slot(edges.get(1)), type(edges.get(0).other("n")));
             RelationWords words = words(edges.get(0));
             boolean subject = edges.get(0).subject().equals("n");
             // "Where were both A and B born" is better than "what is the birthplace of both A and B".
-            if (!query.union() && words.weak(subject)
-                    && words.of(subject, query.when()).filter(Predicate::nominal).isPresent())
+            if (!query.union() && words.weak(subject))
                 return List.of(new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), two));
             return List.of(fact(edges.get(0), "n", two, active));
         }
@@ -153,6 +153,21 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             facts.add(fact(edge, "n", slot, active || pair));
         }
         return shared(edges, facts).map(List::of).orElse(facts);
+    }
+
+    /** "Worked as lawyers and as actors". */
+    private boolean namedAlone(Edge edge) {
+        return edge.subject().equals("n") && words(edge).forward().namesAlone();
+    }
+
+    /** "both A and B", "A or B", "the genres mystery and crime". */
+    private Slot two(Slot a, Slot b, TypeWords type) {
+        if (query.union())
+            return Slot.of(a.text() + " or " + b.text(), false, type.person());
+        String noun = "the " + type.one() + " ";
+        boolean twice = a.text().equals(noun + a.plain()) && b.text().equals(noun + b.plain());
+        return Slot.of(twice ? "the " + type.many() + " " + a.plain() + " and " + b.plain()
+                : "both " + a.text() + " and " + b.text(), true, type.person());
     }
 
     /** Two relations to the same thing: "were born in a city in which they have also lived". */
@@ -203,7 +218,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             return end(other);
         boolean person = type(other).person();
         Optional<String> like = twin(edge).filter(_ -> edge.subject().equals("n")
-                && !(query.ask() instanceof GoldQuery.Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
+                && !(query.ask() instanceof Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
         if (like.isPresent())
             return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);
         String text = named(other).filter(_ -> Fact.simple(facts))
@@ -259,7 +274,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     private Fact fact(Edge edge, String head, Slot slot, boolean active) {
         boolean subject = edge.subject().equals(head);
         RelationWords words = words(edge);
-        if (slot.text().startsWith("the same ") && words.forward().rest().contains("{a}"))
+        if (slot.text().startsWith("the same ") && words.forward().rest().matches(".*\\{(?:a|people)}.*"))
             return new Fact.Does(Predicate.of("has {}"), slot);
         String noun = type(edge.other(head)).one();
         boolean apposition = !slot.plain().isEmpty() && slot.text().equals("the " + noun + " " + slot.plain());
@@ -273,8 +288,41 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     /** What the answer node does to the other end, or what the other end does to it. */
     RelationWords words(Edge edge) {
+        RelationWords words = plainWords(edge);
+        return dead(edge.subject()) || dead(edge.object()) ? words.inPast() : words;
+    }
+
+    private RelationWords plainWords(Edge edge) {
         String object = label(edge.object());
         return lexicon.relation(edge.label(), label(edge.subject()), object,
                 Words.anyTime(raw, edge.label(), object));
+    }
+
+    /** Whether the query itself says that people are dead: it asks when they died, or where, or is about the distant past. */
+    private boolean dead(String variable) {
+        if (!type(variable).person())
+            return false;
+        boolean asked = variable.equals("n") && switch (query.ask()) {
+            case Ask.Value(String property, _) -> dies(property);
+            case Ask.Different(String property) -> dies(property);
+            case Ask.Sorted(String property, _) -> dies(property);
+            case Ask.First(String property, _) -> dies(property);
+            case Ask.Those(GoldQuery.Condition condition) -> dies(condition.property()) || longAgo(condition);
+            default -> false;
+        };
+        return asked || query.edges().stream().anyMatch(
+                edge -> edge.subject().equals(variable) && DEATH.matcher(plainWords(edge).forward().form()).matches());
+    }
+
+    private boolean dies(String property) {
+        return lexicon.property(label("n"), property).forward()
+                .filter(does -> DEATH.matcher(does.form()).matches()).isPresent();
+    }
+
+    /** Born in or before a year from which nobody is alive. */
+    private boolean longAgo(GoldQuery.Condition condition) {
+        String year = condition.value().toString().replaceFirst("-.*", "");
+        return lexicon.property(label("n"), condition.property()).time() && condition.sign().matches("<|<=|=")
+                && year.matches("\\d{1,4}") && Integer.parseInt(year) < LONG_AGO;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.quern.question.Words;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
@@ -40,6 +41,25 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                     "Q783794", "Q476028", "Q12973014", "Q31855", "Q33506", "Q7075", "Q891723"),
                     Set.of("P1128", "P159", "P112", "P169", "P2139", "P2196", "P452")));
 
+    /** What the properties that lead to a thing tell of it. */
+    private static final List<Kind> ENDS = List.of(
+            new Kind("person", Set.of(), Set.of("P6", "P7", "P22", "P25", "P26", "P35", "P40", "P50", "P57", "P58",
+                    "P61",
+                    "P84", "P86", "P87", "P98", "P110", "P161", "P162", "P169", "P184", "P185", "P286", "P287", "P344",
+                    "P371", "P451", "P488", "P598", "P655", "P676", "P725", "P802", "P1037", "P1038", "P1040", "P1066",
+                    "P1431", "P1640", "P2438", "P2515", "P2554", "P3092", "P3275", "P3320", "P3373", "P3448", "P6942")),
+            new Kind("place", Set.of(), Set.of("P17", "P19", "P20", "P27", "P30", "P36", "P47", "P65", "P66", "P115",
+                    "P119",
+                    "P131", "P150", "P159", "P189", "P206", "P263", "P276", "P291", "P403", "P495", "P504", "P551",
+                    "P610", "P669", "P706", "P740", "P840", "P915", "P937", "P1071", "P1158", "P1376", "P1427", "P1444",
+                    "P1589", "P2341", "P2541", "P2632", "P2842", "P4552", "P4614", "P4647", "P5607", "P7153", "P7959")),
+            new Kind("organization", Set.of(),
+                    Set.of("P54", "P69", "P102", "P108", "P113", "P114", "P118", "P123", "P194",
+                            "P195", "P199", "P208", "P209", "P241", "P264", "P272", "P355", "P414", "P449", "P463",
+                            "P485", "P611", "P647", "P749", "P750", "P1027", "P1304", "P1416", "P4330", "P6379",
+                            "P7888")),
+            new Kind("event", Set.of(), Set.of("P607", "P793", "P1344")));
+
     /** Words without a schema. */
     Lexicon() {
         this(new LexiconTable(), Optional.empty(), SchemaWording.NONE);
@@ -64,7 +84,16 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
             });
             return KINDS.stream().filter(kind -> kind.classes().contains(entity.wdSource())
                     || sources.stream().anyMatch(kind.properties()::contains)).map(Kind::name).findFirst();
-        }).or(() -> AGENT.matcher(label).matches() ? Optional.of("person") : Optional.empty());
+        }).or(() -> AGENT.matcher(label).matches() ? Optional.of("person") : kindOfEnd(label));
+    }
+
+    /** The kind of a type without properties, by the relations that lead to it. */
+    private Optional<String> kindOfEnd(String label) {
+        Set<String> ids = schema.stream().flatMap(all -> all.relations().stream())
+                .filter(relation -> relation.objLabel().equals(label)).flatMap(relation -> relation.wdSource().stream())
+                .collect(Collectors.toSet());
+        return ENDS.stream().filter(kind -> ids.stream().anyMatch(kind.properties()::contains)).map(Kind::name)
+                .findFirst();
     }
 
     PropertyWords property(String type, String name) {

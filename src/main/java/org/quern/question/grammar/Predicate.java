@@ -18,15 +18,32 @@ import org.quern.question.grammar.GoldQuery.When;
  */
 record Predicate(String verb, String rest, Time time) {
 
-    /** The place for the other end: {@code {}}, {@code {a}}, {@code {the}}, {@code {the genre}}. */
-    private static final Pattern PLACE = Pattern.compile("\\{(a|the(?: [^}]*)?)?}");
+    /**
+     * The place for the other end: {@code {}}, {@code {a}}, {@code {the}}, {@code {the genre}}; {@code {people}} for
+     * the name of a people, {@code {faith}} for that of a religion, a church or its members.
+     */
+    private static final Pattern PLACE = Pattern.compile("\\{(a|people|faith|the(?: [^}]*)?)?}");
+    /** Places for names that need no noun before them, even if several follow each other. */
+    private static final Pattern NAMED_ALONE = Pattern.compile("(?:\\p{L}+ )?\\{(?:a|people|faith)}");
+    /** What people belong to and do not practise. */
+    private static final Pattern CHURCH = Pattern.compile(
+            "(?i).*\\b(?:church(?:es)?|communion|convention|synod|society|fellowship|order|assembly|assemblies|brethren|army)\\b.*");
+    /** What does not end with a life. */
+    private static final Pattern LASTING = Pattern
+            .compile(
+                    "(?:has (?:its archives|works)|is (?:buried|known|named|depicted|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
+    /** "Baptists", "Jehovah's Witnesses". */
+    private static final Pattern FOLLOWERS = Pattern
+            .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
     private static final Pattern COMPLEMENT = Pattern
             .compile("(a|an|the) (.+?)( (?:of|in|at|on|for|from|to|by|with|about|above|below)\\b.*|)");
     /** A complement that is the same for one and several: "is the same as". */
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
     private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
-    private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|singing");
+    private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
+    private static final Pattern NOUN_OF = Pattern
+            .compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
     private static final String EITHER = "is or was";
 
     /** When a predicate holds. */
@@ -63,6 +80,14 @@ record Predicate(String verb, String rest, Time time) {
             case When.In(String year) -> new Time.In(year);
         };
         return new Predicate(verb, rest, at);
+    }
+
+    /** The same of people who are dead: "lived in", of "has ever lived in"; but they are still buried and known. */
+    Predicate inPast() {
+        if (time instanceof Time.Now || time instanceof Time.In || LASTING.matcher(form()).matches())
+            return this;
+        String before = being() ? "was" : verb.equals("has") ? "had" : full().past();
+        return new Predicate(before, rest, new Time.Plain());
     }
 
     private boolean being() {
@@ -115,7 +140,7 @@ record Predicate(String verb, String rest, Time time) {
     private String remainder() {
         return switch (time) {
             case Time.Plain(),Time.In _ -> being() ? "" : " " + full().base();
-            case Time.Ever() -> " ever " + (being() ? "been" : full().participle());
+            case Time.Ever() -> " " + (being() ? "been" : full().participle());
             case Time.Now() -> being() ? " currently" : " currently " + full().base();
         };
     }
@@ -126,14 +151,27 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "were directed by Ada Lake"; the subject is before it. */
     String said(boolean many, boolean person, Slot other) {
-        if (sung(other))
-            return new Predicate("has", "{} as an instrument", time).said(many, person, Slot.value(other.plain()));
-        return clean(finite(many) + " " + filled(complement(many, person), other, many) + year());
+        Predicate fitting = fitting(other);
+        return clean(fitting.finite(many) + " " + filled(fitting.complement(many, person), other, many) + year());
     }
 
-    /** Nobody plays the voice. */
-    private boolean sung(Slot other) {
-        return verb.equals("plays") && VOICE.matcher(other.plain()).matches();
+    /** The same in words that fit the other end: nobody plays the voice, or practises a church. */
+    private Predicate fitting(Slot other) {
+        String value = other.plain();
+        if (verb.matches("play(?:s|ed)") && VOICE.matcher(value).matches())
+            return having(value + " as an instrument");
+        boolean church = rest.equals("{faith}")
+                && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
+        boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
+                || other.text().isEmpty() && rest.equals("a kind of {}");
+        if (church || nameless)
+            return new Predicate(past() ? "belonged" : "belongs", church ? "to " + rest : "to {}", time);
+        // "Which occupations do both work as" ends in the air.
+        return other.text().isEmpty() && rest.equals("as {a}") ? having("{}") : this;
+    }
+
+    private Predicate having(String what) {
+        return new Predicate(past() ? "had" : "has", what, time);
     }
 
     /** "in which they have also lived", "whom they have also had as their CEO"; they are the subjects. */
@@ -166,21 +204,19 @@ record Predicate(String verb, String rest, Time time) {
      * linguistic type A", not "as its linguistic typology".
      */
     Predicate without(String noun) {
+        if (rest.equals("a citizen of {}") && noun.matches("citizenship|nationality"))
+            return having("{}");
         Matcher own = AS_NOUN.matcher(rest);
-        return rest.startsWith("{} as ") && own.find()
+        return rest.matches("\\{a?} as .*") && own.find()
                 && Stream.of(own.group(1).split(" ")).anyMatch(List.of(noun.split(" "))::contains)
                         ? new Predicate(verb, "{}", time) : this;
     }
 
     /** "did Ada Lake direct", "was Ada Lake born in". */
     String inverted(Slot subject, Slot other) {
-        // "Which occupations do both work as" ends in the air.
-        if (other.text().isEmpty() && rest.equals("as {a}"))
-            return new Predicate("has", "{}", time).inverted(subject, other);
-        if (sung(other))
-            return new Predicate("has", "{} as an instrument", time).inverted(subject, Slot.value(other.plain()));
-        return clean(auxiliary(subject.many()) + " " + subject.text() + remainder() + " "
-                + filled(complement(subject.many(), subject.person()), other, subject.many()) + year());
+        Predicate fitting = fitting(other);
+        return clean(fitting.auxiliary(subject.many()) + " " + subject.text() + fitting.remainder() + " "
+                + filled(fitting.complement(subject.many(), subject.person()), other, subject.many()) + year());
     }
 
     /** Whether "in 1990" would follow another "in". */
@@ -243,6 +279,8 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "directed by A", after another "were". */
     Optional<String> continued(Predicate before, boolean many, boolean person, Slot other) {
+        if (equals(before) && NAMED_ALONE.matcher(rest).matches() && fitting(other).equals(this))
+            return Optional.of(clean(filled(complement(many, person), other, many)));
         boolean participles = Verb.isParticiple(firstWord()) && Verb.isParticiple(before.firstWord());
         return being() && participles && verb.equals(before.verb) && time.equals(before.time)
                 && time instanceof Time.Plain
@@ -253,6 +291,15 @@ record Predicate(String verb, String rest, Time time) {
     /** "is the residence of", which says a noun of the subject. */
     boolean nominal() {
         return being() && rest.matches("(?:a|an|the) .*");
+    }
+
+    /** "is the native language of A", "were the occupations of A"; empty unless it names a kind of the given noun. */
+    Optional<String> noun(String type, boolean one, Slot other) {
+        Matcher noun = NOUN_OF.matcher(rest);
+        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type))
+            return Optional.empty();
+        return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
+                + filled(noun.group(2), other, false));
     }
 
     /** Whether it says again what the subject is: of genres, "is a genre of". */
@@ -287,6 +334,16 @@ record Predicate(String verb, String rest, Time time) {
         return many || person ? text.replaceAll("\\bits\\b", "their") : text;
     }
 
+    /** Whether two names can follow each other without their noun: "worked as lawyers and as actors". */
+    boolean namesAlone() {
+        return NAMED_ALONE.matcher(rest).matches();
+    }
+
+    /** "African Americans", "one of the African Americans", "Cherokee". */
+    private static String people(String value, boolean several) {
+        return several || !value.matches(".*(?:s|people)(?: (?:in|of|from) .*)?") ? value : "one of the " + value;
+    }
+
     /** "an actor", "actors", "Prime Minister". */
     private static String article(String value, boolean several) {
         if (!Character.isLowerCase(value.codePointAt(0)))
@@ -301,17 +358,14 @@ record Predicate(String verb, String rest, Time time) {
         if (!place.find())
             return complement;
         String form = place.group(1) == null ? "" : place.group(1);
-        String text = slot.plain().isEmpty() ? slot.text() : switch (form) {
-            case "" -> slot.text();
-            case "a" -> article(slot.plain(), several);
-            // "Plays the keyboard instrument" would be a certain one.
-            case "the" -> slot.text().startsWith("the name ") ? slot.text()
-                    : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
-                            : "the " + slot.plain();
-            default -> slot.text().startsWith("the name ") ? slot.text() : form + " " + slot.plain();
-        };
         String before = complement.substring(0, place.start());
+        // "Classified as the status endangered language" says twice what it is.
+        if (form.isEmpty() && before.matches("(?:.* )?as ") && !slot.plain().isEmpty()
+                && slot.text().endsWith(" " + slot.plain()))
+            form = "a";
         String after = complement.substring(place.end());
+        // Several have a mayor as their head of government.
+        String text = text(form, slot, several && !after.startsWith(" as "));
         Matcher as = AS_NOUN.matcher(after);
         if (as.lookingAt()) {
             String noun = as.group(1);
@@ -320,7 +374,8 @@ record Predicate(String verb, String rest, Time time) {
                     || text.matches(AMOUNT + "(?:\\p{L}+ )?" + Pattern.quote(English.plural(noun)) + "\\b.*"))
                 return before + text + after.substring(as.end());
             // So does "uses the currency euro as its currency".
-            if (text.matches("(?:both )?the " + Pattern.quote(noun) + " .*"))
+            if (text.matches(
+                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun)) + ") .*"))
                 return before + text;
             if (slot.anybody())
                 return before + Words.withArticle(noun) + after.substring(as.end());
@@ -331,6 +386,23 @@ record Predicate(String verb, String rest, Time time) {
         if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
             return after.strip() + " " + text;
         return before + text + after;
+    }
+
+    private static String text(String form, Slot slot, boolean several) {
+        return slot.plain().isEmpty() ? slot.text() : switch (form) {
+            case "" -> slot.text();
+            case "faith" -> FOLLOWERS.matcher(slot.plain()).matches() ? "the " + slot.plain() : slot.text();
+            case "people" -> people(slot.plain(), several);
+            case "a" -> article(slot.plain(), several);
+            // "Plays the keyboard instrument" would be a certain one.
+            case "the" -> slot.text().startsWith("the name ") ? slot.text()
+                    : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
+                            : "the " + slot.plain();
+            default -> slot.text().startsWith("the name ") ? slot.text()
+                    // "The family Lee family" says it twice.
+                    : slot.plain().endsWith(form.substring(form.lastIndexOf(' '))) ? "the " + slot.plain()
+                            : form + " " + slot.plain();
+        };
     }
 
     private static String clean(String text) {

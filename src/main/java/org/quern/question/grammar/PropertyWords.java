@@ -67,8 +67,25 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
         return many + inUnit();
     }
 
+    /** " in metres"; nothing for a rate, which is in percent anyway. */
     String inUnit() {
-        return unit.isEmpty() ? "" : " in " + unit;
+        return unit.isEmpty() || percentage() ? "" : " in " + unit;
+    }
+
+    private boolean percentage() {
+        return unit.equals("percent") && one.matches(".*\\b(?:rate|share|percentage|proportion|growth)\\b.*");
+    }
+
+    /** "metres"; of percentages, whose differences are no percentages, "percentage points". */
+    String unitOfDifference() {
+        return unit.equals("percent") ? "percentage points" : unit;
+    }
+
+    /** Where its values are, if they are asked for by "where". */
+    Optional<Predicate> inPlace() {
+        return ask != QuestionWord.WHERE ? Optional.empty()
+                : forward.filter(does -> does.preposition().filter(word -> word.matches("in|at")).isPresent()
+                        && !does.rest().startsWith("its "));
     }
 
     /** "deaths", where a subject is said to have caused a number of them. */

@@ -35,6 +35,11 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
                 noun);
     }
 
+    /** The same of what is over. */
+    RelationWords inPast() {
+        return new RelationWords(forward.inPast(), backward.map(Predicate::inPast), weak, one, false, noun);
+    }
+
     /** @param toSubject whether the phrase is about the subject */
     Optional<Predicate> of(boolean toSubject, When when) {
         return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing));

@@ -19,7 +19,8 @@ import org.quern.question.grammar.SchemaWording.TypeWording;
 record TypeWords(String one, String many, String kind, String named, String holding) {
 
     /** Names that can be used in a sentence without quotation marks. */
-    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*");
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*"
+            + "(?:(?<=\\b(?:\\p{Lu}|Bros|Inc|Co|Ltd|Corp|Jr|Sr))\\.| \\([\\p{L}\\p{N} ’'–-]+\\))?");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final String BARE = "{}";
     /** Places whose names say what they are, without and with an article. */
@@ -27,14 +28,15 @@ record TypeWords(String one, String many, String kind, String named, String hold
             .compile(
                     "(?:Mount|Mt\\.?|Monte|Mont|Pico|Lake|Loch|Lough|Lac|Lago|Cape)\\b.*|.* (?:Peak|Hill|Lake|Mountain)");
     private static final Pattern WITH_ARTICLE = Pattern.compile(
-            ".*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
+            "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
                     + "|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
                     + "|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
                     + "|United (?:States|Kingdom)"
                     + "|(?:People’s|People's|Democratic|Islamic|Soviet) .*(?:Republic|Union).*");
 
     /** Common nouns that begin a name: "the University of Oxford", "the Order of Merit". */
-    private static final String HEADS = "University|College|School|Institute|Academy|Union|Kingdom|Republic|Federation"
+    private static final String HEADS = "Guard|Forces?|Services?|Marine Corps|Canton|District|Region|Governorate|Municipality|Prefecture|Borough|Department"
+            + "|Barony|Margraviate|Landgraviate|Electorate|Tsardom|Khanate|Caliphate|Archdiocese|Diocese|Port|University|College|School|Institute|Academy|Union|Kingdom|Republic|Federation"
             + "|Confederation|Order|Conference|Museum|League|Association|Center|Centre|Church|House|Ministry|Department"
             + "|Council|Commission|Society|Library|Commonwealth|Duchy|Principality|Empire|Emirate|State|States|Sultanate"
             + "|Dominion|Province|Organi[sz]ation|Community|Court|Party|Army|Navy|Corps|Legion|Medal|Cross|Star|Bank|Board"
@@ -46,7 +48,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)) )*";
     private static final Pattern HEAD_OF = Pattern
             .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
-                    + "(?:School|Institute|Academy|Conservatory|Museum|Library|Society|Union|Federation|Confederation|Order|Conference|Association|Council|Commission|Organi[sz]ation|Medal"
+                    + "(?:School|Institute|Academy|Conservatory|Museum|Library|Society|Fund|Bank|League|Center|Centre|Board|Agency|Ministry|Department|Congress|Parliament|Assembly|Church|Convention|Prize|Union|Federation|Confederation|Order|Conference|Association|Council|Commission|Organi[sz]ation|Medal"
                     + "|Cross|Star|Community|Committee|Republic|Kingdom) (?:of|for) .*");
     /** Common nouns that end a name: "the Big East Conference", "the United States Navy". */
     private static final Pattern HEAD_LAST = Pattern
@@ -57,8 +59,15 @@ record TypeWords(String one, String many, String kind, String named, String hold
                             + "|Medal|Cross|Star|Prize|Award|Awards|Ribbon|Badge|Trophy|Cup|Fellowship|Honou?rs?|War|Wars|Rebellion"
                             + "|Revolution|Uprising|Campaign|Crisis|Bank|Fund|Community|Pact|Treaty|Commonwealth|Dynasty|Caliphate"
                             + "|Sultanate|Khanate|Confederacy|Mandate|Protectorate|Monarchy|Church|Games|Bloc"
-                            + "|Guard|Force|Forces|Universities|Libraries|Nations|States|Islands|Convention|Congress|Movement|Front"
+                            + "|Conservatory|Conservatoire|Assembly|Parliament|Senate|Diet|Chamber|Bundestag|Playhouse|Communion|Archive|Archives|Galler(?:y|ies)|Festival|Contest|Championships?|Olympics|Tournament|Olympiad|Guard|Force|Forces|Universities|Libraries|Nations|States|Islands|Convention|Congress|Movement|Front"
                             + "|Partnership|Initiative|Forum|Network|Consortium|Secretariat|Observatory|Facility|Programme|Program)");
+    /** Schools that are named after people or places rather than known by a place: "the Juilliard School". */
+    private static final Pattern SCHOOL = Pattern.compile(
+            "(?:Juilliard|Wharton|Slade|Putney|Dalton|Chapin|Brearley|Hotchkiss|Hill|Lawrenceville|Taft|Thacher|New) School"
+                    + "|(?:\\p{Lu}\\p{L}*(?:al|an|ish|ese|ic) |Royal |Military |Naval )+Academy|Actors Studio");
+    /** Teams named after one thing, with an article: "the Orlando Magic". */
+    private static final Pattern SINGULAR_TEAM = Pattern.compile("\\p{Lu}.* (?:Magic|Jazz|Heat|Thunder|Lightning|Wild"
+            + "|Avalanche|Kraken|Storm|Sky|Sun|Dream|Fever|Liberty|Mercury|Galaxy|Revolution)");
     /** "the United States Naval Academy". */
     private static final Pattern NATIONAL = Pattern.compile("United (?:States|Kingdom|Nations) \\p{Lu}.*");
     /** Abbreviations and names of several words that are known by themselves. */
@@ -134,7 +143,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return false;
         // "Western Union" is a firm, and "Peel Island" an island.
         boolean firm = one.matches("(?:.* )?(?:company|firm|manufacturer|airline|operator|studio|publisher)");
-        return NATIONAL.matcher(name).matches() || HEAD_OF.matcher(name).matches()
+        return NATIONAL.matcher(name).matches() || SCHOOL.matcher(name).matches()
+                || one.equals("team") && SINGULAR_TEAM.matcher(name).matches() || HEAD_OF.matcher(name).matches()
                 || !firm && !kind.equals("place") && !name.contains(" of ") && HEAD_LAST.matcher(name).matches();
     }
 

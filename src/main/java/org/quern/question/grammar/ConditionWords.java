@@ -1,0 +1,102 @@
+package org.quern.question.grammar;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Optional;
+import org.quern.question.Words;
+import org.quern.question.grammar.GoldQuery.Condition;
+
+/**
+ * Says a condition on a property of several things.
+ *
+ * @param p the words for the property
+ * @param person whether the things are people
+ */
+record ConditionWords(PropertyWords p, boolean person) {
+
+    /** A value that cannot follow "is", such as "ambidexterity". */
+    private static final String ABSTRACT = "(?i).*(?:ness|ity|ism|hood|ship)[”\"]?";
+
+    /** "were born before 1950", "have at least 5 floors"; the subject is several. */
+    String said(Condition c) {
+        if (c.value() instanceof Boolean truth)
+            return truth(truth == c.sign().equals("="));
+        String value = spoken(c.value(), c.yearOnly());
+        String noun = p.plural() ? p.one() : Words.withArticle(p.one());
+        boolean literal = c.value() instanceof String;
+        if (literal)
+            return text(c.sign(), value);
+        if (p.time() || c.value() instanceof LocalDate || c.yearOnly())
+            return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, person))
+                    .orElse("have " + noun) + at(c, value);
+        return p.forward().filter(forward -> !c.sign().equals("<>") && forward.hasPlace())
+                .map(forward -> forward.said(true, person,
+                        Slot.of(forward.preposition().filter("at"::equals).isPresent()
+                                ? quantity(c, value).replaceFirst("^at most", "no more than")
+                                        .replaceFirst("^at least", "no less than")
+                                : quantity(c, value), true, false)))
+                .orElseGet(() -> "have " + noun + (c.sign().equals("<>") ? " other than " + value
+                        : " of " + quantity(c, value)));
+    }
+
+    private String truth(boolean holds) {
+        Predicate predicate = p.truth().orElseGet(() -> Predicate.of("has the property “" + p.one() + "”"));
+        if (holds)
+            return predicate.gap(true, person);
+        String said = predicate.gap(true, person);
+        return said.startsWith("are ") ? "are not " + said.substring("are ".length())
+                : said.startsWith("were ") ? "were not " + said.substring("were ".length())
+                        : "do not " + said;
+    }
+
+    private String text(String sign, String value) {
+        boolean member = sign.equals("IN") || sign.equals("=");
+        boolean noun = p.forward().filter(Predicate::isBare).isPresent() && value.matches(ABSTRACT);
+        if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number() && !noun)
+            return p.forward().get().said(true, person, Slot.value(value));
+        return switch (sign) {
+            case "IN" -> "have " + value + " among their " + p.many();
+            case "NOT IN" -> "do not have " + value + " among their " + p.many();
+            case "<>" -> p.inPlace().map(forward -> forward.with(Words.withArticle(p.place()) + " other than " + value)
+                    .gap(true, person))
+                    .orElseGet(() -> "have " + Words.withArticle(p.one()) + " other than " + value);
+            default -> "have " + value + " as their " + p.one();
+        };
+    }
+
+    /** " before 1950", " on 3 May 1950". */
+    private String at(Condition c, String value) {
+        boolean year = c.yearOnly() || p.ask() == QuestionWord.YEAR || c.value() instanceof BigDecimal;
+        String said = p.forward().isPresent() && p.time() ? year ? " in " : " on "
+                : year && !p.one().contains("year") ? " in " : " of ";
+        return switch (c.sign()) {
+            case "=" -> said + value;
+            case "<>" -> year ? " in a year other than " + value : " on a day other than " + value;
+            case "<" -> " before " + value;
+            case "<=" -> year ? " in or before " + value : " on or before " + value;
+            case ">" -> " after " + value;
+            default -> year ? " in or after " + value : " on or after " + value;
+        };
+    }
+
+    /** "more than 5", "at least 190 centimetres". */
+    private String quantity(Condition c, String value) {
+        boolean count = p.ask() == QuestionWord.COUNT && p.counted().isPresent();
+        return switch (c.sign()) {
+            case "<" -> (count ? "fewer than " : "less than ") + value;
+            case "<=" -> "at most " + value;
+            case ">" -> "more than " + value;
+            case ">=" -> "at least " + value;
+            default -> "exactly " + value;
+        };
+    }
+
+    private String spoken(Object value, boolean yearOnly) {
+        return switch (value) {
+            case LocalDate date -> English.date(date);
+            case BigDecimal number when p.time() || yearOnly -> number.toPlainString();
+            case BigDecimal number -> English.number(number) + (p.unit().isEmpty() ? "" : " " + p.unit());
+            default -> TypeWords.spoken(value.toString());
+        };
+    }
+}
