@@ -72,6 +72,8 @@ public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
+    /** For a graph without relations. */
+    private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
 
     private final Messages messages;
     private final GraphModel model;
@@ -318,6 +320,9 @@ public final class GraphPane extends PaneFrame {
         browser.show(ready);
         manifest.show(ready.manifest());
         book.open(ready.name());
+        // A query that was typed stays.
+        if (List.of(FIRST_QUERY, FIRST_NODES).contains(query.query()))
+            query.setQuery(ready.relations().stream().allMatch(type -> type.count() == 0) ? FIRST_NODES : FIRST_QUERY);
         assist.enter(ready.name(), query::check);
         area.showContent();
         pictures.enter(ready.name(), last -> {

@@ -3,6 +3,7 @@ package org.quern.ui.pane;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
@@ -67,7 +68,9 @@ public final class ContentArea extends StackPane {
 
     /** Explains what appears here, and offers an action that adds it. */
     public void showEmpty(Ikon icon, String sentence, Action fill) {
-        show(large(icon), sentence, Nodes.styled(actions.button(fill), "accent"));
+        Button button = Nodes.styled(actions.button(fill), "accent");
+        button.setWrapText(true);
+        show(large(icon), sentence, button);
     }
 
     /** Explains what appears here, and what must be done first. */

@@ -54,6 +54,7 @@ final class ConstraintRows extends VBox {
         this.id = id;
         getStyleClass().add("constraint-rows");
         adder(kinds);
+        add.setWrapText(true);
         getChildren().add(add);
     }
 
@@ -107,7 +108,7 @@ final class ConstraintRows extends VBox {
         Optional<ConstraintLine> line = ConstraintLine.of(lines.get(index));
         VBox fields = Nodes.growing(new VBox(2));
         if (line.isPresent()) {
-            Label caption = Nodes.label(messages.text("schema.constraint." + key(line.get().kind())), "secondary",
+            Label caption = Nodes.wrapped(messages.text("schema.constraint." + key(line.get().kind())), "secondary",
                     "small");
             new Hint(caption, messages.text("schema.constraint.hint." + key(line.get().kind())));
             fields.getChildren().add(caption);

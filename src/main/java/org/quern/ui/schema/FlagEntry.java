@@ -14,6 +14,7 @@ public final class FlagEntry extends CheckBox {
     public FlagEntry(String id, String text, String hint) {
         super(text);
         setId(id);
+        setWrapText(true);
         new Hint(this, hint);
         selectedProperty().addListener((_, _, on) -> {
             if (showing)

@@ -15,6 +15,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
 
 /** Shows in one line which types were checked against the data, and what is missing. */
@@ -55,7 +56,7 @@ final class DataIssuesStatus extends HBox {
                 text.setText(messages.text("schema.issues.no-source"));
                 getChildren().setAll(text);
                 Optional<Button> button = fill.stream().filter(a -> a.enabled().get()).findFirst()
-                        .map(services.actions()::button);
+                        .map(services.actions()::button).map(Nodes::uncut);
                 button.ifPresent(getChildren()::add);
             }
             case State.Looking(String type, int done, int of) -> {

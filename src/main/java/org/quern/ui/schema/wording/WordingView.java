@@ -33,7 +33,7 @@ public final class WordingView extends BorderPane {
     /** The names of parts are not cut. */
     private static final double NARROWEST = 160;
     private static final double WIDEST = 380;
-    private static final double LETTER = 7.6;
+    private static final double LETTER = 7;
     /** The room of five questions, so that fields stay where they are while the questions change. */
     private static final double SAMPLES = 88;
 
@@ -131,7 +131,7 @@ public final class WordingView extends BorderPane {
             try {
                 replace(all);
                 part.setPrefWidth(Math.clamp(all.stream().mapToInt(row -> row.name().length()).max().orElse(0) * LETTER
-                        + 24, NARROWEST, WIDEST));
+                        + 40, NARROWEST, WIDEST));
             } finally {
                 filling = false;
             }
