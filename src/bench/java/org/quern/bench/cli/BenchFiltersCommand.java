@@ -42,17 +42,20 @@ final class BenchFiltersCommand implements Callable<Integer> {
                 .toList()).run(items, times, terminal.progress());
         if (common.json())
             terminal.json(measured.stream().map(time -> JsonMembers.of("what", time.what(), "items", time.items(),
-                    "median_ms", milliseconds(time.median()), "longest_ms", milliseconds(time.longest()))).toList());
+                    "median_ms", milliseconds(time.median()), "longest_ms", milliseconds(time.longest()),
+                    "processor_ms",
+                    milliseconds(time.processor()))).toList());
         else
             show(measured);
         return 0;
     }
 
     private void show(List<FilterBench.Time> measured) {
-        TextTable table = new TextTable(List.of("what", "found", "median ms", "longest ms"), 100);
+        TextTable table = new TextTable(List.of("what", "found", "median ms", "longest ms", "processor ms"), 100);
         measured.forEach(time -> table.add(List.of(time.what(), "%,d".formatted(time.items()),
                 String.format(Locale.ROOT, "%.2f", milliseconds(time.median())),
-                String.format(Locale.ROOT, "%.2f", milliseconds(time.longest())))));
+                String.format(Locale.ROOT, "%.2f", milliseconds(time.longest())),
+                String.format(Locale.ROOT, "%.2f", milliseconds(time.processor())))));
         table.lines().forEach(terminal::println);
     }
 

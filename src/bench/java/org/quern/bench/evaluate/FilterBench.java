@@ -1,5 +1,7 @@
 package org.quern.bench.evaluate;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +14,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.quern.bench.evaluate.PublishedScores.Item;
+import org.quern.bench.measure.Span;
+import org.quern.bench.measure.Stopwatch;
 import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
@@ -51,8 +55,9 @@ public final class FilterBench {
      * How long something took.
      *
      * @param items number of items that it found
+     * @param processor how long a processor worked for it, in the median
      */
-    public record Time(String what, int items, Duration median, Duration longest) {}
+    public record Time(String what, int items, Duration median, Duration longest, Duration processor) {}
 
     /**
      * Measures.
@@ -94,22 +99,33 @@ public final class FilterBench {
     }
 
     private static Time once(String what, Runnable work, int items) {
-        long begin = System.nanoTime();
+        Stopwatch watch = new Stopwatch();
         work.run();
-        Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        return new Time(what, items, took, took);
+        Span took = watch.read();
+        Duration passed = seconds(took.seconds());
+        return new Time(what, items, passed, passed, seconds(took.processorSeconds()));
     }
 
     private static Time often(String what, int times, Supplier<Integer> work) {
         long[] took = new long[times];
+        long[] worked = new long[times];
         int found = 0;
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         for (int i = 0; i < times; i++) {
             long begin = System.nanoTime();
+            long before = threads.getCurrentThreadCpuTime();
             found = work.get();
+            worked[i] = threads.getCurrentThreadCpuTime() - before;
             took[i] = System.nanoTime() - begin;
         }
         Arrays.sort(took);
-        return new Time(what, found, Duration.ofNanos(took[times / 2]), Duration.ofNanos(took[times - 1]));
+        Arrays.sort(worked);
+        return new Time(what, found, Duration.ofNanos(took[times / 2]), Duration.ofNanos(took[times - 1]),
+                Duration.ofNanos(worked[times / 2]));
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofNanos(Math.round(seconds * 1e9));
     }
 
     /** The items as often as needed, each with its own id. */

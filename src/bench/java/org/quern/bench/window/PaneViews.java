@@ -116,7 +116,9 @@ final class PaneViews {
 
     private static List<PaneView> evaluation() {
         return List.of(PaneView.byAction("wrong", "evaluation.wrong"),
-                PaneView.byAction("figures", "evaluation.view.figures"), new PaneView("item", PaneViews::openFirst),
+                PaneView.byAction("figures", "evaluation.view.figures"),
+                PaneView.byAction("pivot", "evaluation.view.pivot"),
+                PaneView.byAction("mistakes", "evaluation.view.mistakes"), new PaneView("item", PaneViews::openFirst),
                 PaneView.byAction("ask", "evaluation.ask"), new PaneView("errors", pane -> {
                     // Nothing is proposed or judged: a picture of somebody's workspace does not write into it.
                     pane.perform("evaluation.ask.back");

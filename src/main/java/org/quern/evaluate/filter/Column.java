@@ -1,6 +1,5 @@
 package org.quern.evaluate.filter;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
@@ -33,7 +32,10 @@ sealed interface Column {
 
     private static BitSet where(BitSet among, IntPredicate holds) {
         BitSet found = new BitSet();
-        among.stream().filter(holds).forEach(found::set);
+        for (int i = among.nextSetBit(0); i >= 0; i = among.nextSetBit(i + 1)) {
+            if (holds.test(i))
+                found.set(i);
+        }
         return found;
     }
 
@@ -127,7 +129,7 @@ sealed interface Column {
     /**
      * Texts.
      *
-     * @param texts for each item, in lower case; several where several fields are searched
+     * @param texts for each item, in lower case; several where several texts are searched
      */
     record OfTexts(List<String[]> texts) implements Column {
 
@@ -136,9 +138,9 @@ sealed interface Column {
                     .mapToObj(i -> text.apply(i).toLowerCase(Locale.ROOT)).toArray(String[]::new)));
         }
 
-        /** All of these together. */
-        static OfTexts all(List<OfTexts> parts) {
-            return new OfTexts(parts.stream().flatMap(part -> part.texts.stream()).toList());
+        /** The first texts of both. */
+        OfTexts and(OfTexts other) {
+            return new OfTexts(List.of(texts.getFirst(), other.texts.getFirst()));
         }
 
         @Override
@@ -146,9 +148,13 @@ sealed interface Column {
             return switch (wanted) {
                 case Present _ -> where(among, i -> texts.stream().anyMatch(text -> !text[i].isBlank()));
                 case Values(List<String> words) -> {
-                    String[] folded = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toArray(String[]::new);
-                    yield where(among, i -> texts.stream()
-                            .anyMatch(text -> Arrays.stream(folded).anyMatch(text[i]::contains)));
+                    BitSet found = new BitSet();
+                    for (String word : words) {
+                        String folded = word.toLowerCase(Locale.ROOT);
+                        for (String[] text : texts)
+                            found.or(where(among, i -> text[i].contains(folded)));
+                    }
+                    yield found;
                 }
                 case Numbers _ -> new BitSet();
             };

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
@@ -82,16 +81,17 @@ public final class ItemIndex {
         }
     }
 
-    private static final ItemIndex EMPTY = new ItemIndex(List.of(), Map.of(), List.of());
+    private static final ItemIndex EMPTY = new ItemIndex(List.of(), Map.of(), new BitSet());
 
     private final List<Row> rows;
     private final Map<ItemField, Column> columns;
-    private final List<List<Mistake>> mistakes;
+    /** The items with a single mistake. */
+    private final BitSet alone;
 
-    private ItemIndex(List<Row> rows, Map<ItemField, Column> columns, List<List<Mistake>> mistakes) {
+    private ItemIndex(List<Row> rows, Map<ItemField, Column> columns, BitSet alone) {
         this.rows = rows;
         this.columns = columns;
-        this.mistakes = mistakes;
+        this.alone = alone;
     }
 
     /** An index without items. */
@@ -120,8 +120,11 @@ public final class ItemIndex {
         text(columns, rows, ItemField.ID, row -> row.sample().qid());
         text(columns, rows, ItemField.GOLD, row -> row.sample().goldCypher());
         text(columns, rows, ItemField.REPLY, Row::reply);
+        // A word is never found across two of them.
+        text(columns, rows, ItemField.TEXT, row -> String.join("\0", row.sample().nlQuestion(), row.sample().qid(),
+                row.sample().goldCypher(), row.reply()));
         text(columns, rows, ItemField.MESSAGE, row -> row.scores().map(ItemScores::message).orElse(""));
-        return new ItemIndex(rows, columns, List.of()).withErrors(List.of(), Judged.NOTHING, Optional.empty());
+        return new ItemIndex(rows, columns, new BitSet()).withErrors(List.of(), Judged.NOTHING, Optional.empty());
     }
 
     private static void text(Map<ItemField, Column> columns, List<Row> rows, ItemField field,
@@ -180,11 +183,11 @@ public final class ItemIndex {
         more.put(ItemField.TAG, OfNames.of(rows.size(), Grouping.TAG.order(), i -> Stream.concat(
                 groups(rows.get(i), Grouping.TAG).stream(), notes.get(i).map(ItemNote::tags).orElse(List.of()).stream())
                 .toList()));
-        List<String> noted = notes.stream().map(note -> note.map(ItemNote::text).orElse("")).toList();
-        more.put(ItemField.NOTE, OfTexts.of(rows.size(), noted::get));
-        more.put(ItemField.TEXT, OfTexts.all(Stream.of(ItemField.QUESTION, ItemField.ID,
-                ItemField.GOLD, ItemField.REPLY, ItemField.NOTE).map(more::get).map(OfTexts.class::cast).toList()));
-        return new ItemIndex(rows, more, mistakes);
+        OfTexts noted = OfTexts.of(rows.size(), i -> notes.get(i).map(ItemNote::text).orElse(""));
+        more.put(ItemField.NOTE, noted);
+        if (columns.get(ItemField.TEXT) instanceof OfTexts words)
+            more.put(ItemField.TEXT, words.and(noted));
+        return new ItemIndex(rows, more, alone);
     }
 
     private Column names(ItemField field, IntFunction<List<String>> values) {
@@ -196,18 +199,33 @@ public final class ItemIndex {
         Map<ItemField, Column> more = new EnumMap<>(columns);
         more.put(ItemField.MISTAKE, OfNames.of(rows.size(), Comparator.naturalOrder(),
                 i -> found.get(i).stream().map(Mistake::toString).toList()));
-        return new ItemIndex(rows, more, found);
+        BitSet single = new BitSet();
+        for (int i = 0; i < found.size(); i++)
+            single.set(i, found.get(i).size() == 1);
+        return new ItemIndex(rows, more, single);
     }
 
     /** The mistakes of these items, the most frequent first; none before they are known. */
     public List<MistakeCluster> clusters(BitSet items) {
-        return MistakeCluster.of(mistakes, items);
+        return values(ItemField.MISTAKE).entrySet().stream()
+                .flatMap(value -> Mistake.named(value.getKey()).stream()
+                        .map(mistake -> new MistakeCluster(mistake, both(value.getValue(), items),
+                                both(both(value.getValue(), items), alone).cardinality())))
+                .filter(cluster -> cluster.count() > 0)
+                .sorted(Comparator.comparingInt(MistakeCluster::count).reversed()).toList();
+    }
+
+    /** The items in both sets. */
+    static BitSet both(BitSet one, BitSet other) {
+        BitSet both = (BitSet) one.clone();
+        both.and(other);
+        return both;
     }
 
     private ItemIndex with(ItemField field, Column column) {
         Map<ItemField, Column> more = new EnumMap<>(columns);
         more.put(field, column);
-        return new ItemIndex(rows, more, mistakes);
+        return new ItemIndex(rows, more, alone);
     }
 
     /** With another run, which expressions can name then. */
@@ -240,7 +258,7 @@ public final class ItemIndex {
             if (field.kind() != ItemField.Kind.RUN)
                 fewer.put(field, column);
         });
-        return new ItemIndex(rows, fewer, mistakes);
+        return new ItemIndex(rows, fewer, alone);
     }
 
     private ItemIndex withSet(ItemField field, String name, BitSet items) {
@@ -318,12 +336,18 @@ public final class ItemIndex {
 
     /** The number of items, and the mean of a metric over those that have a score. */
     Pivot.Cell cell(BitSet items, Optional<Metric> metric) {
-        double[] scores = metric.map(wanted -> columns.get(ItemField.of(wanted)))
-                .filter(OfNumbers.class::isInstance).map(column -> ((OfNumbers) column).numbers())
-                .map(numbers -> items.stream().mapToDouble(i -> numbers[i]).filter(score -> !Double.isNaN(score))
-                        .toArray())
-                .orElse(new double[0]);
-        return new Pivot.Cell(items.cardinality(), scores.length, DoubleStream.of(scores).average());
+        int scored = 0;
+        double sum = 0;
+        if (metric.isPresent() && columns.get(ItemField.of(metric.get())) instanceof OfNumbers(double[] numbers)) {
+            for (int i = items.nextSetBit(0); i >= 0; i = items.nextSetBit(i + 1)) {
+                if (!Double.isNaN(numbers[i])) {
+                    scored++;
+                    sum += numbers[i];
+                }
+            }
+        }
+        return new Pivot.Cell(items.cardinality(), scored,
+                scored == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / scored));
     }
 
     /** The condition that a field has one of the {@link #values}. */

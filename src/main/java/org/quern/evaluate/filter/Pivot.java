@@ -56,11 +56,8 @@ public record Pivot(ItemField byRow, ItemField byColumn, Optional<Metric> metric
         Map<Value, BitSet> rows = values(index, items, byRow);
         Map<Value, BitSet> columns = values(index, items, byColumn);
         List<List<Cell>> cells = new ArrayList<>();
-        rows.values().forEach(row -> cells.add(columns.values().stream().map(column -> {
-            BitSet both = (BitSet) row.clone();
-            both.and(column);
-            return index.cell(both, metric);
-        }).toList()));
+        rows.values().forEach(row -> cells.add(columns.values().stream()
+                .map(column -> index.cell(ItemIndex.both(row, column), metric)).toList()));
         return new Pivot(byRow, byColumn, metric, List.copyOf(rows.keySet()), List.copyOf(columns.keySet()), cells,
                 rows.values().stream().map(row -> index.cell(row, metric)).toList(),
                 columns.values().stream().map(column -> index.cell(column, metric)).toList(),
@@ -71,8 +68,7 @@ public record Pivot(ItemField byRow, ItemField byColumn, Optional<Metric> metric
         Map<Value, BitSet> values = new LinkedHashMap<>();
         BitSet without = (BitSet) items.clone();
         index.values(field).forEach((name, all) -> {
-            BitSet some = (BitSet) all.clone();
-            some.and(items);
+            BitSet some = ItemIndex.both(all, items);
             without.andNot(all);
             if (!some.isEmpty())
                 values.put(new Value(Optional.of(name), ItemIndex.is(field, name)), some);

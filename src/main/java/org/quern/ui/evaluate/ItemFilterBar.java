@@ -5,7 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -17,7 +19,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -47,7 +48,9 @@ final class ItemFilterBar extends VBox {
     private final ExpressionField field;
     private final MenuButton conditions = Nodes.uncut(new MenuButton());
     private final MenuButton saved = Nodes.uncut(new MenuButton());
-    private final FlowPane chips = Nodes.collapsing(new FlowPane(4, 4));
+    /** The menus, then the chips. */
+    private final FlowPane line = new FlowPane(4, 4);
+    private final ObservableList<Node> chips = FXCollections.observableArrayList();
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "error-text"));
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
 
@@ -62,7 +65,10 @@ final class ItemFilterBar extends VBox {
         field = Nodes.growing(new ExpressionField(services.jobs(), messages.text("evaluation.items.search"), filter,
                 this::otherRuns, onLeft));
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
-        wrongOnly.setOnAction(_ -> filter.toggle(EvaluationModel.WRONG));
+        wrongOnly.selectedProperty().addListener((_, _, now) -> {
+            if (now != filter.isOn(EvaluationModel.WRONG))
+                filter.toggle(EvaluationModel.WRONG);
+        });
         conditions.setText(messages.text("evaluation.filter.add"));
         conditions.setOnShowing(_ -> fillConditions());
         saved.setText(messages.text("evaluation.filter.saved"));
@@ -70,8 +76,7 @@ final class ItemFilterBar extends VBox {
         // A menu without items is never shown, so it could not be filled.
         conditions.getItems().setAll(new MenuItem());
         saved.getItems().setAll(new MenuItem());
-        HBox line = Nodes.row(8, field, wrongOnly, conditions, saved, count);
-        getChildren().setAll(line, trouble, chips);
+        getChildren().setAll(Nodes.row(8, field, wrongOnly, count), trouble, line);
         getStyleClass().add("filters");
         listen();
         showExpression();
@@ -102,8 +107,9 @@ final class ItemFilterBar extends VBox {
         List<Node> now = new ArrayList<>();
         for (ItemExpression condition : filter.expression.get().conditions())
             now.add(chip(condition, now.size()));
-        chips.getChildren().setAll(now);
-        chips.setVisible(!now.isEmpty());
+        chips.setAll(now);
+        line.getChildren().setAll(conditions, saved);
+        line.getChildren().addAll(now);
     }
 
     /** A click on a chip removes its condition; the focus stays in the row. */
@@ -115,10 +121,10 @@ final class ItemFilterBar extends VBox {
         new Hint(chip, messages.text("evaluation.items.let-go", condition.toString()));
         chip.setOnAction(_ -> {
             filter.expression.set(filter.expression.get().without(condition));
-            if (chips.getChildren().isEmpty())
+            if (chips.isEmpty())
                 field.begin();
             else
-                chips.getChildren().get(Math.min(place, chips.getChildren().size() - 1)).requestFocus();
+                chips.get(Math.min(place, chips.size() - 1)).requestFocus();
         });
         return chip;
     }

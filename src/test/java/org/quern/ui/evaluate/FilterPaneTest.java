@@ -100,7 +100,7 @@ class FilterPaneTest {
         MenuButton saved = menu("Saved filters");
         Fx.run(saved::show);
         Fx.run(() -> item(saved.getItems(), "films"::equals).fire());
-        Fx.await("the filter is typed", () -> chips().size() == 2);
+        Fx.await("the filter is typed", () -> pane.node().lookupAll(".filter-chip").size() == 2);
         Fx.awaitIdle(services.jobs());
         assertThat(shown()).isEqualTo(40);
         Fx.run(() -> pane.model.filter.change(all -> all.with("again", "hops:1").without("films")));
