@@ -164,19 +164,18 @@ class VariantsTest {
 
     @Test
     void pseudonymsReplaceWholeNamesInQuestionAndQuery() {
-        TreeSet<String> all = new TreeSet<>(List.of("Ada", "Ada Lovelace", "it's \"A\"\\", "genus", "1984"));
+        TreeSet<String> all = new TreeSet<>(List.of("Ada", "Ada Lovelace", "It's \"A\"\\", "genus", "1984"));
         int[] next = {0};
         EntityPseudonyms names = EntityPseudonyms.of(all, () -> "New " + ++next[0], "g", 1);
         assertThat(names.of("genus")).isEqualTo("genus");
         assertThat(names.of("1984")).isEqualTo("1984");
-        Sample original = sample("Did Ada Lovelace, Ada or Adam see it's \"A\"\\ of rank genus?",
-                "MATCH (a:Person {name: 'Ada Lovelace'}), (b {name: \"Ada\"}), (c {name: 'it\\'s \"A\"\\\\'}), (d {name: 'genus'}) RETURN a.name");
+        Sample original = sample("Did Ada Lovelace, Ada or Adam see It's \"A\"\\ of rank genus?",
+                "MATCH (a:Person {name: 'Ada Lovelace'}), (b {name: \"Ada\"}), (c {name: 'It\\'s \"A\"\\\\'}), (d {name: 'genus'}) RETURN a.name");
         Sample variant = of(names, original).sample();
         assertThat(variant.nlQuestion()).isEqualTo("Did " + names.of("Ada Lovelace") + ", " + names.of("Ada")
-                + " or Adam see " + names.of("it's \"A\"\\") + " of rank genus?");
+                + " or Adam see " + names.of("It's \"A\"\\") + " of rank genus?");
         assertThat(variant.goldCypher()).isEqualTo("MATCH (a:Person {name: '" + names.of("Ada Lovelace")
-                + "'}), (b {name: '" + names.of("Ada") + "'}), (c {name: '" + names.of("it's \"A\"\\")
-                + "'}), (d {name: 'genus'}) RETURN a.name");
+                + "'}), (b {name: '" + names.of("Ada") + "'}), (c {name: '" + names.of("It's \"A\"\\") + "'}), (d {name: 'genus'}) RETURN a.name");
         assertThat(of(names, sample("Did she?", "MATCH (a {name: 'Ada'}) RETURN a.name")).dropped())
                 .contains("does not mention a name");
     }

@@ -34,7 +34,7 @@ class VaryGraphsTest {
             "MATCH (m:Mill {name: 'Mill 7'})-[:ownedBy]->(o:Miller) RETURN o.name, o.birth_year",
             "MATCH (m:Mill)-[:standsAt]->(r:River {name: 'River 2'}) WHERE m.stones > 4 RETURN m.name ORDER BY m.name",
             "MATCH (m:Mill)-[:ownedBy]->(o:Miller) WITH o, count(DISTINCT m) AS num WHERE o.name <> 'Miller 3' RETURN o.name, num",
-            "MATCH (r:River) RETURN avg(r.length_km)",
+            "MATCH (r:River) RETURN r.length_km",
             "MATCH (m:Mill) WHERE m.built.year > 1850 AND m.name <> 'Mill 30' RETURN count(*)",
             "MATCH (m:Mill) WHERE m.name STARTS WITH 'Mill 1' AND m.name <> 'Mill 30' RETURN m.name",
             "MATCH (m:Mill {name: 'Mill 8'})-[r]->() RETURN DISTINCT type(r)",
@@ -103,10 +103,10 @@ class VaryGraphsTest {
             assertThat(rows(after, variant.goldCypher())).as(variant.goldCypher()).isNotEmpty()
                     .isEqualTo(rows(before, GOLD.get(i)));
         }
-        assertThat(variants.get(3).answerJson().orElseThrow()).startsWith("[{\"avg(r.p");
+        assertThat(variants.get(3).answerJson().orElseThrow()).startsWith("[{\"r.p");
         assertThat(done.questions()).isEqualTo(9);
         assertThat(done.dropped()).isEqualTo(3);
-        assertThat(done.tally().drops().keySet()).anyMatch(reason -> reason.contains("type()"))
+        assertThat(done.tally().drops().keySet()).anyMatch(reason -> reason.endsWith("names of the schema as values"))
                 .anyMatch(reason -> reason.contains("cannot be parsed"))
                 .anyMatch(reason -> reason.contains("does not run"));
         Files.createDirectories(folder.resolve("questions"));
@@ -119,7 +119,7 @@ class VaryGraphsTest {
     void pseudonymsGiveTheSameAnswersWithOtherNames() throws Exception {
         VaryGraphs.Result done = vary(new How.Pseudonyms(5), "out.json");
         List<Sample> variants = read("out.json");
-        // Averages, types and years have no names; a prefix of names means nothing in other names.
+        // Lengths have no names; a prefix of names means nothing in other names.
         assertThat(variants).extracting(Sample::qid).containsExactly("q0-pseudonyms-5", "q1-pseudonyms-5",
                 "q2-pseudonyms-5", "q4-pseudonyms-5", "q6-pseudonyms-5");
         assertThat(done.tally().drops().keySet()).anyMatch(reason -> reason.contains("another answer"))
