@@ -53,6 +53,7 @@ final class QuestionsVaryCommand extends ReviseCommand {
         common.require(kind == Kind.DISTRACTORS || sources.isEmpty(), "--distractors-from is for --kind distractors");
         common.require(kind == Kind.RENAME || names.equals(How.Rename.NEUTRAL), "--names is for --kind rename");
         common.require(count > 0, "--count must be at least 1");
+        common.require(!estimate.isGiven() || !asking.isGrammar(), "--estimate needs --model");
         graphs.check(common);
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
         switch (kind) {

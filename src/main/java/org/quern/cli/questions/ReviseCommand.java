@@ -26,7 +26,7 @@ abstract class ReviseCommand extends WorkspaceCommand {
     @Mixin
     ModelOptions asking = new ModelOptions();
     @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    EstimateOption estimate = new EstimateOption();
 
     /** Without a model, no workspace is needed. Empty if only an estimate was wanted. */
     final Optional<ReviseQuestions.Result> revise(Path out, ReviseQuestions.Step step, String stage) {

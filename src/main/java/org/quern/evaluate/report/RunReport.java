@@ -43,6 +43,7 @@ public final class RunReport {
 
     private final List<ReportedRun> runs;
     private final Inference inference;
+    private final VariationSection variations;
     /** Metrics for which some item has a score; runs scored by older versions may lack one. */
     private final List<Metric> metrics;
 
@@ -53,6 +54,7 @@ public final class RunReport {
     public RunReport(List<ReportedRun> runs, Inference inference) {
         this.runs = List.copyOf(runs);
         this.inference = inference;
+        this.variations = VariationSection.of(runs, inference);
         this.metrics = Stream.of(Metric.values()).filter(metric -> runs.stream().flatMap(run -> run.items().stream())
                 .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
     }
@@ -70,7 +72,6 @@ public final class RunReport {
         for (Breakdown part : parts)
             part(part, page);
         outcomes(page);
-        VariationSection variations = VariationSection.of(runs, inference);
         if (variations.tells())
             variations.write(page);
         for (ReportedRun other : runs.subList(1, runs.size()))
@@ -101,7 +102,7 @@ public final class RunReport {
 
     private List<String> sections() {
         List<String> titles = new ArrayList<>();
-        if (VariationSection.of(runs, inference).tells())
+        if (variations.tells())
             titles.add(VariationSection.TITLE);
         runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
         if (runs.size() > 2)

@@ -130,7 +130,7 @@ public final class SchemaPruner {
             return schema;
         if (types.size() == 1)
             neighbours(types.iterator().next(), schema).forEach(ends::add);
-        return part(schema, ends, stems);
+        return part(schema, ends);
     }
 
     /** The types that a type is connected with. */
@@ -139,7 +139,7 @@ public final class SchemaPruner {
                 .flatMap(each -> Stream.of(each.subjLabel(), each.objLabel()));
     }
 
-    private static GraphSchema part(GraphSchema schema, Set<String> types, Set<String> stems) {
+    private static GraphSchema part(GraphSchema schema, Set<String> types) {
         List<EntityType> entities = schema.entities().stream().filter(type -> types.contains(type.label())).toList();
         List<RelationType> relations = schema.relations().stream()
                 .filter(each -> types.contains(each.subjLabel()) && types.contains(each.objLabel())).toList();

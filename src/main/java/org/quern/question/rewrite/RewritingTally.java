@@ -25,7 +25,7 @@ public final class RewritingTally {
             failure = changed.failure();
         }
         if (!changed.isKept()) {
-            drops.merge(changed.dropped(), 1, Integer::sum);
+            drops.merge(changed.dropped().replaceFirst("(?s): .*", ""), 1, Integer::sum);
             return;
         }
         if (changed.failure().isEmpty())
@@ -50,7 +50,7 @@ public final class RewritingTally {
         return Collections.unmodifiableSortedMap(problems);
     }
 
-    /** Reasons why questions were dropped, with counts. */
+    /** Reasons why questions were dropped, without details, with counts. */
     public SortedMap<String, Integer> drops() {
         return Collections.unmodifiableSortedMap(drops);
     }

@@ -114,7 +114,7 @@ public final class Distractors implements Variant {
         Map<String, Datatype> names = new LinkedHashMap<>();
         others.stream().flatMap(other -> other.entities().stream()).forEach(type -> type.properties().forEach(
                 (name, datatype) -> {
-                    if (!known.contains(name))
+                    if (!known.contains(name) && !SchemaNames.KEPT.contains(name))
                         names.putIfAbsent(name, datatype);
                 }));
         List<Place> places = schema.entities().stream().flatMap(type -> names.entrySet().stream()

@@ -37,7 +37,8 @@ import org.quern.question.Variation.Kind;
 public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, String graph,
         long seed) implements GraphChange, Variant {
 
-    private static final Set<String> KEPT = Set.of("name", "eid", "aliases", "description");
+    /** The properties that all entities of graph files have. */
+    static final Set<String> KEPT = Set.of("name", "eid", "aliases", "description");
 
     /**
      * @param renaming gives the new name of a name, which may be the same; a name that is taken is not used
@@ -143,8 +144,7 @@ public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, Strin
             if (renamed.equals(name.name()))
                 continue;
             if (!name.certain())
-                return new Changed(original, "in the gold query, ‘" + name.name()
-                        + "’ may or may not be a part of the graph");
+                return new Changed(original, "the gold query has a name that may not be a part of the graph: " + name.name());
             replacements.add(new Replacement(name.start(), name.end(), CypherLiteral.name(renamed)));
             changes.add(new Change(name.kind().toString(), name.name(), renamed));
         }

@@ -41,7 +41,9 @@ public final class SynonymTable {
 
     /** The name with synonyms; the same name if no word has one. */
     public String of(String name) {
-        String[] words = Words.split(name).split(" ");
+        // Neo4j's way of writing relation types: ACTED_IN.
+        boolean capitals = name.contains("_") && name.equals(name.toUpperCase(Locale.ROOT));
+        String[] words = Words.split(capitals ? name.toLowerCase(Locale.ROOT) : name).split(" ");
         String[] others = Stream.of(words).map(this::word).toArray(String[]::new);
         return String.join(" ", words).equals(String.join(" ", others)) ? name : spelled(others, name);
     }

@@ -115,6 +115,12 @@ final class QuestionModel {
         }).onFailed(this::fail);
     }
 
+    /** Opens a question file of the workspace at a question, if it has one with this id. */
+    void open(String name, String question) {
+        kept = Optional.of(new Kept(name, question, QuestionFilter.ALL));
+        open(name);
+    }
+
     /** Opens a question file of the workspace. */
     void open(String name) {
         if (generating.get())

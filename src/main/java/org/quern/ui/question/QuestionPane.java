@@ -272,8 +272,7 @@ public final class QuestionPane extends PaneFrame {
     @Override
     public void showPlace(List<String> place) {
         place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file, () -> {
-            model.resume(place);
-            model.open(file);
+            model.open(file, place.size() > 1 ? place.getLast() : "");
         }));
     }
 

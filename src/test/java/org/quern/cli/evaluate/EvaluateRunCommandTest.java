@@ -112,6 +112,72 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(record.path("totals").path("cost").asDouble()).isGreaterThan(0);
     }
 
+    private static String last(JsonNode asked) {
+        JsonNode messages = asked.path("messages");
+        return messages.get(messages.size() - 1).path("content").asText();
+    }
+
+    @Test
+    void aPrunedSchemaIsShownAndItsRecallIsRecorded() throws Exception {
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server, "--schema", "pruned", "--no-score")).as(err).isZero();
+            assertThat(out).contains("pruned schema: has 100.0 %", "complete for 12 of 12 questions");
+            assertThat(server.asked()).allSatisfy(asked -> assertThat(last(asked.body())).contains("ownedBy")
+                    .doesNotContain("standsAt", "River"));
+            JsonNode record = JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile());
+            assertThat(record.path("schema").asText()).isEqualTo("pruned");
+            assertThat(record.path("recall").path("relations").path("kept").asInt()).isEqualTo(12);
+            assertThat(with(server, "--no-score")).isEqualTo(1);
+            assertThat(err).contains("schema");
+        }
+    }
+
+    @Test
+    void examplesAreShownAndBelongToTheRun() throws Exception {
+        new SampleFile(new SafeFiles()).write(folder.resolve("questions/others.json"), List.of(
+                new Sample("o1", "mills", "MATCH (m:Mill)-[:standsAt]->(r) RETURN r.name", Optional.empty(),
+                        "Who stands at the river?", Optional.empty(), Optional.empty(), Optional.empty(),
+                        Optional.empty(), Map.of(), Map.of()),
+                sample(3)));
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server, "--examples", "2", "--examples-from", "others", "--no-score")).as(err).isZero();
+            assertThat(out).contains("examples: at most 2 per question, nearest, from 1 questions of others");
+            assertThat(server.asked()).hasSize(12).allSatisfy(asked -> {
+                assertThat(last(asked.body())).containsOnlyOnce("Query: ")
+                        .contains("Question: Who stands at the river?\nQuery: MATCH (m:Mill)-[:standsAt]");
+                assertThat(asked.body().path("messages").size()).isEqualTo(2);
+            });
+            JsonNode record = JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile());
+            assertThat(record.path("prompt").asText()).contains("examples@1:");
+            assertThat(record.path("examples").path("choice").asText()).isEqualTo("nearest");
+            assertThat(with(server, "--no-score")).isEqualTo(1);
+            assertThat(err).contains("examples");
+            assertThat(with(server, "--examples", "2")).isEqualTo(2);
+            assertThat(with(server, "--examples", "2", "--examples-from", "mills", "--name", "x")).isEqualTo(1);
+            assertThat(err).contains("no question that is not evaluated");
+        }
+    }
+
+    @Test
+    void distractorsAreShownAndBelongToTheQuestions() throws Exception {
+        List<Sample> questions = IntStream.range(0, 2).mapToObj(i -> sample(i).withOther("distractors",
+                JSON.valueToTree(Map.of("name", "mills", "entities", List.of(Map.of("label", "Windmill", "properties",
+                        Map.of("sails", "list[int]"))), "relations", List.of()))))
+                .toList();
+        new SampleFile(new SafeFiles()).write(folder.resolve("questions/mills.json"), questions);
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server, "--no-score")).as(err).isZero();
+            assertThat(server.asked()).hasSize(2).allSatisfy(asked -> assertThat(last(asked.body()))
+                    .contains("Windmill", "\"sails\" : \"list[int]\"", "standsAt"));
+            new SampleFile(new SafeFiles()).write(folder.resolve("questions/mills.json"),
+                    List.of(sample(0), sample(1)));
+            assertThat(with(server, "--no-score")).isEqualTo(1);
+        }
+    }
+
     @Test
     void whateverModelsPutAroundAQueryItIsTheQueryThatIsScored() throws Exception {
         List<String> wrappings = List.of("%s", "```cypher\n%s\n```", "%s;", "// owners\n%s", "<think>Who?</think>\n%s",

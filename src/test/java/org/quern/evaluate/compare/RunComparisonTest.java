@@ -3,6 +3,7 @@ package org.quern.evaluate.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.question.Sample;
+import org.quern.question.Variation;
 import org.quern.report.Spread;
 import org.quern.statistics.ClusteredMean.Method;
 import org.quern.statistics.Interval;
@@ -38,6 +40,40 @@ class RunComparisonTest {
 
     private static ScoredSample scored(String graph, String qid, double ex) {
         return scored(graph, qid, Score.of(ex));
+    }
+
+    private static ScoredSample variant(String qid, String original, String kind, double ex) {
+        ScoredSample plain = scored("a-" + kind, qid, ex);
+        return new ScoredSample(plain.sample().withOther(Variation.MEMBER, JsonNodeFactory.instance.objectNode()
+                .put("original", original).put("graph", "a").put("kind", kind).put("seed", 1)), plain.scores(),
+                Set.of());
+    }
+
+    @Test
+    void variantsMeetTheirOriginalsAndEachOther() {
+        List<ScoredSample> originals = List.of(scored("a", "1", 1), scored("a", "2", 1), scored("a", "3", 1),
+                scored("a", "1-typos", 1));
+        List<ScoredSample> typos = List.of(variant("2-typos", "2", "typos", 0), variant("1-typos", "1", "typos", 0),
+                variant("9-typos", "9", "typos", 0));
+        List<ScoredSample> renamed = List.of(variant("1-rename", "1", "rename", 1));
+        RunComparison cost = RunComparison.of(originals, typos);
+        assertThat(cost.items()).extracting(item -> item.first().sample().qid() + " " + item.second().sample().qid())
+                .containsExactly("1 1-typos", "2 2-typos");
+        assertThat(cost.onlyFirst()).isEqualTo(2);
+        assertThat(cost.onlySecond()).isEqualTo(1);
+        assertThat(cost.variations()).containsExactly(Variation.Kind.TYPOS);
+        assertThat(cost.overall(Metric.EX).orElseThrow().value()).isEqualTo(-1);
+        assertThat(RunComparison.of(typos, originals).items()).hasSize(2);
+        assertThat(RunComparison.of(typos, originals).variations()).isEmpty();
+        assertThat(RunComparison.of(typos, renamed).items()).singleElement()
+                .satisfies(item -> assertThat(item.first().sample().qid()).isEqualTo("1-typos"));
+        assertThat(RunComparison.of(typos, typos).items()).hasSize(3);
+        // A question that both runs have is not paired with a variant.
+        assertThat(RunComparison.of(List.of(originals.get(0)), List.of(typos.get(1), originals.get(0))).items())
+                .singleElement().satisfies(item -> assertThat(item.second().sample().qid()).isEqualTo("1"));
+        assertThat(PairwiseComparison.of(new java.util.LinkedHashMap<>(Map.of("o", originals, "t", typos)),
+                Optional.of("o"), Metric.EX, Inference.DEFAULT).lines()).extracting(PairwiseComparison.Line::variation)
+                .containsExactly("typos");
     }
 
     @Test
