@@ -20,7 +20,7 @@ final class GuessedRelation {
             "went", "came", "wrote", "took", "grew", "fell", "rose", "began", "drove", "swam", "contributed");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
-            "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related", "linked",
+            "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related", "linked",
             "made", "composed", "bordered", "surrounded", "dedicated", "married", "assigned", "named", "known",
             "included", "contained", "supported", "sponsored", "licensed", "listed", "regulated", "represented",
             "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed", "stored",
