@@ -298,7 +298,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
                 Words.anyTime(raw, edge.label(), object));
     }
 
-    /** Whether the query itself says that people are dead: it asks when they died, or where, or is about the distant past. */
+    /** Whether the query itself says that people are dead: it asks when or where they died, or about a distant past. */
     private boolean dead(String variable) {
         if (!type(variable).person())
             return false;

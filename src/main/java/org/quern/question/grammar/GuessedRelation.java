@@ -20,11 +20,12 @@ final class GuessedRelation {
             "went", "came", "wrote", "took", "grew", "fell", "rose", "began", "drove", "swam", "contributed");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
-            "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related", "linked",
-            "made", "composed", "bordered", "surrounded", "dedicated", "married", "assigned", "named", "known",
-            "included", "contained", "supported", "sponsored", "licensed", "listed", "regulated", "represented",
-            "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed", "stored",
-            "required", "assembled", "sold", "spoken", "needed", "caused", "affected", "treated", "manufactured");
+            "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",
+            "linked", "made", "composed", "bordered", "surrounded", "dedicated", "married", "assigned", "named",
+            "known", "included", "contained", "supported", "sponsored", "licensed", "listed", "regulated",
+            "represented", "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed",
+            "stored", "required", "assembled", "sold", "spoken", "needed", "caused", "affected", "treated",
+            "manufactured");
     private static final Map<String, String> IRREGULAR_NOUN = Map.of("head", "the head", "part", "part");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */

@@ -20,7 +20,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
 
     /** Names that can be used in a sentence without quotation marks. */
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*"
-            + "(?:(?<=\\b(?:\\p{Lu}|Bros|Inc|Co|Ltd|Corp|Jr|Sr))\\.| \\([\\p{L}\\p{N} ’'–-]+\\))?");
+            + "(?:(?<=\\b(?:\\p{Lu}|Bros|Inc|Co|Ltd|Corp|Jr|Sr))\\.| \\([\\p{Lu}\\d][\\p{L}\\p{N} ’'–-]*\\))?");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final String BARE = "{}";
     /** Places whose names say what they are, without and with an article. */
