@@ -60,14 +60,16 @@ final class KgtkTriples {
     private static void edges(Path file, Writer out) {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
                 new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
-            List<String> header = List.of(lines.readLine().split("\t"));
+            List<String> header = Stream.ofNullable(lines.readLine()).flatMap(line -> Stream.of(line.split("\t")))
+                    .toList();
             List<Integer> places = COLUMNS.stream().map(header::indexOf).toList();
             if (places.contains(-1))
                 throw new QuernException("not a KGTK file of edges", file.toString(),
                         "its first line has to name node1, label and node2");
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String[] cells = line.split("\t", -1);
-                out.write(edge(cells[places.get(0)], cells[places.get(1)], cells[places.get(2)]));
+                if (cells.length >= header.size())
+                    out.write(edge(cells[places.get(0)], cells[places.get(1)], cells[places.get(2)]));
             }
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);

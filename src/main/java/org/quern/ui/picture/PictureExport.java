@@ -1,6 +1,7 @@
 package org.quern.ui.picture;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
+import java.awt.BasicStroke;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Shape;
@@ -110,7 +111,10 @@ final class PictureExport {
         public void name(String text, double x, double y, boolean bold, Color color, Color ground) {
             letters(text, ImagePen.font(bold ? Font.BOLD : Font.PLAIN, ImagePen.SIZE), x, y + 10.5)
                     .ifPresent(letters -> {
-                        draw(letters, new Line(ground, 3, false));
+                        // Sharp corners of letters would give it spikes.
+                        g.setStroke(new BasicStroke(3, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+                        g.setColor(ImagePen.awt(ground));
+                        g.draw(letters);
                         fill(letters, color);
                     });
         }

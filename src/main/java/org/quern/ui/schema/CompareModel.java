@@ -1,5 +1,6 @@
 package org.quern.ui.schema;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,8 +118,8 @@ final class CompareModel {
 
     /** Reverts one difference in the open schema, as an undoable edit. */
     void takeBack(SchemaDifference difference) {
-        Optional<SchemaChange> change = schema.wording().get().flatMap(
-                words -> new SchemaRevert(schema.document(), words).of(difference));
+        ObjectNode words = schema.wording().get().orElseGet(JsonNodeFactory.instance::objectNode);
+        Optional<SchemaChange> change = new SchemaRevert(schema.document(), words).of(difference);
         change.ifPresent(c -> schema.edit(_ -> c, Optional.empty()));
     }
 
