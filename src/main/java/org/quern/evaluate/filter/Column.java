@@ -22,7 +22,7 @@ import org.quern.evaluate.filter.ItemExpression.Values;
 /** The values of a field for all items of a run. */
 sealed interface Column {
 
-    /** The items among these that pass a test. */
+    /** The items among these that meet a requirement. */
     BitSet matching(Requirement wanted, BitSet among);
 
     /** The values that items have, in their order, with the items of each; none if they are not counted. */

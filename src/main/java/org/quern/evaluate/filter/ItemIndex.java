@@ -251,6 +251,13 @@ public final class ItemIndex {
                 .withSet(ItemField.CHANGED_SINCE, name, changed);
     }
 
+    /** With what only another index of the same items knows. */
+    public ItemIndex filledFrom(ItemIndex other) {
+        Map<ItemField, Column> more = new EnumMap<>(other.columns);
+        more.putAll(columns);
+        return new ItemIndex(rows, more, has(ItemField.MISTAKE) ? alone : other.alone);
+    }
+
     /** Without other runs, which may have changed. */
     public ItemIndex withoutRuns() {
         Map<ItemField, Column> fewer = new EnumMap<>(ItemField.class);

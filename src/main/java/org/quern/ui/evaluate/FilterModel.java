@@ -208,7 +208,9 @@ final class FilterModel {
         }, answer -> {
             if (asked != run)
                 return;
-            if (index == before) {
+            if (index != before)
+                index = index.filledFrom(answer.index());
+            else {
                 index = answer.index();
                 if (judged.equals(errors))
                     judged = Optional.empty();

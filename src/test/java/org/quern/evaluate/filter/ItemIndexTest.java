@@ -228,6 +228,8 @@ class ItemIndexTest {
             assertThat(changed.get(i)).isEqualTo(!here.equals(there));
         }
         assertThat(both.withoutRuns().hasRun("other run")).isFalse();
+        assertThat(index.filledFrom(both).matching(ExpressionParser.parse("changed-since:\"other run\"")))
+                .isEqualTo(changed);
         assertThat(index.matching(ExpressionParser.parse("wrong-in:unknown")).cardinality()).isZero();
     }
 
