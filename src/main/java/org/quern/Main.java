@@ -13,7 +13,7 @@ import org.quern.ui.start.StartTarget;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.ProgramVersion;
 
-/** Starts Quern: the window without arguments or with a workspace folder, otherwise the command line. */
+/** Starts Quern: the window without arguments or with a folder, file or link, otherwise the command line. */
 public final class Main {
 
     /**

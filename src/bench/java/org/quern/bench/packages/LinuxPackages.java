@@ -22,7 +22,6 @@ import org.quern.workspace.FolderTree;
  */
 record LinuxPackages(Path program, Path resources) {
 
-    private static final String MAINTAINER = "Quern <quern@localhost>";
     private static final Map<String, String> DEBIAN_NAMES = Map.of("amd64", "amd64", "aarch64", "arm64");
 
     void make(Path folder, String version) throws IOException {
@@ -61,7 +60,7 @@ record LinuxPackages(Path program, Path resources) {
         String architecture = DEBIAN_NAMES.getOrDefault(architecture(), architecture());
         Path control = Files.createDirectories(root.resolve("DEBIAN")).resolve("control");
         Files.writeString(control, template("control").replace("@version@", version)
-                .replace("@arch@", architecture).replace("@maintainer@", MAINTAINER)
+                .replace("@arch@", architecture)
                 .replace("@kilobytes@", String.valueOf(bytes(root) >> 10)));
         Path file = folder.resolve("quern_" + version + "_" + architecture + ".deb");
         // Readable on Debian 12 and Ubuntu 22.04 or newer; the usual compression takes several times as long.

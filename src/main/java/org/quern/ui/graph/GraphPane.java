@@ -533,6 +533,17 @@ public final class GraphPane extends PaneFrame {
     }
 
     @Override
+    public List<String> place() {
+        return model.shownName().stream().toList();
+    }
+
+    @Override
+    public void showPlace(List<String> place) {
+        place.stream().findFirst()
+                .ifPresent(graph -> showNamed(services.workspace()::graphs, graph, () -> model.open(graph)));
+    }
+
+    @Override
     public void shown() {
         model.refresh(messages.text("graph.listing"));
         offerModels();

@@ -32,13 +32,14 @@ record BugReport(String details, String jobs, LogFile log, Optional<Path> worksp
     /** Writes a zip file, completely or not at all. */
     void write(SafeFiles files, Path file) {
         files.writeRaw(file, out -> {
-            try (ZipOutputStream zip = new ZipOutputStream(out)) {
-                add(zip, "report.txt", versions() + "\n" + details);
-                add(zip, "jobs.tsv", jobs);
-                add(zip, "quern.log", log.tail());
-                if (workspace.isPresent())
-                    add(zip, "left-out.txt", String.join("\n", addFiles(zip, workspace.get())));
-            }
+            // The file is closed by whoever opened it.
+            ZipOutputStream zip = new ZipOutputStream(out);
+            add(zip, "report.txt", versions() + "\n" + details);
+            add(zip, "jobs.tsv", jobs);
+            add(zip, "quern.log", log.tail());
+            if (workspace.isPresent())
+                add(zip, "left-out.txt", String.join("\n", addFiles(zip, workspace.get())));
+            zip.finish();
         });
     }
 

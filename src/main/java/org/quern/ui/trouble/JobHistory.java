@@ -20,16 +20,21 @@ public final class JobHistory {
      */
     public record Ended(String title, Job.State state, LocalTime end, Duration duration, String message) {}
 
-    /** Shorter jobs are listed only if they failed: reading a list of files is not worth a line. */
-    private static final Duration WORTH_A_LINE = Duration.ofMillis(400);
     private static final int KEPT = 500;
 
+    private final Duration worthALine;
+
     private final ObservableList<Ended> ended = FXCollections.observableArrayList();
+
+    /** @param worthALine shorter jobs are listed only if they failed: reading a list of files is not worth a line */
+    JobHistory(Duration worthALine) {
+        this.worthALine = worthALine;
+    }
 
     /** Adds a job that has just ended. */
     public void add(Job<?> job) {
         Duration took = job.status().running();
-        if (job.state() != Job.State.FAILED && took.compareTo(WORTH_A_LINE) < 0)
+        if (job.state() != Job.State.FAILED && took.compareTo(worthALine) < 0)
             return;
         String message = job.state() == Job.State.FAILED ? job.failure().map(FailureText::of).orElse("")
                 : job.status().stage();

@@ -3,6 +3,7 @@ package org.quern.ui.trouble;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ public final class Trouble {
     private final Jobs jobs;
     private final LogFile log;
     private final Circumstances circumstances;
-    private final JobHistory history = new JobHistory();
+    private final JobHistory history = new JobHistory(Duration.ofMillis(400));
     /** Bugs that a dialog has told. One in the drawing of the window would otherwise open a dialog with each frame. */
     private final Set<String> told = new HashSet<>();
     private boolean telling;

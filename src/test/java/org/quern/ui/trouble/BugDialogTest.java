@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.TextArea;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
@@ -36,7 +38,9 @@ class BugDialogTest {
     private final Notices notices = new Notices();
 
     private Trouble trouble() {
-        return new Trouble(messages, notices, new Dialogs(messages, new Stage()), Jobs.direct(),
+        Stage window = new Stage();
+        window.setScene(new Scene(new StackPane()));
+        return new Trouble(messages, notices, new Dialogs(messages, window), Jobs.direct(),
                 folder.resolve("quern.log"), new Trouble.Circumstances() {
                     @Override
                     public List<Job<?>> running() {
