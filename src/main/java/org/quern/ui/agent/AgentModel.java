@@ -178,10 +178,10 @@ final class AgentModel {
             kept = Optional.empty();
         found.entries().stream().filter(one -> last.equals(Optional.of(one.id()))).findFirst()
                 .or(() -> found.entries().stream().findFirst()).ifPresentOrElse(this::choose, () -> {
-            entry.set(Optional.empty());
-            steps.clear();
-            query.set("");
-        });
+                    entry.set(Optional.empty());
+                    steps.clear();
+                    query.set("");
+                });
     }
 
     /** Shows the run of a question. */

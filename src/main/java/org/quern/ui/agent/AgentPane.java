@@ -118,7 +118,8 @@ public final class AgentPane extends PaneFrame {
         keys = new JudgingActions(judging, Analysis.SPARQL, Bindings.createBooleanBinding(
                 () -> judging.on.get() && !asking.get() && !comparing.get(), judging.on, asking, comparing),
                 this::writeNote);
-        reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys, root::requestFocus);
+        reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
+                root::requestFocus);
         desk = new BatchRunView(services, model, engine, asking, this::answered);
         table = new BatchTable(services.messages(), this::open, chosen -> {
             model.against.set(chosen);

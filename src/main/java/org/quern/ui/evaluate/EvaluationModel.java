@@ -41,7 +41,7 @@ final class EvaluationModel {
     private record Read(OpenRun run, RunErrors errors) {}
 
     /** What was shown last; the item may be empty. */
-    private record Kept(String run, List<String> item, ItemFilter filter) {}
+    private record Kept(String run, Optional<String> other, List<String> item, ItemFilter filter) {}
 
     private final Jobs jobs;
     private final Messages messages;
@@ -100,12 +100,11 @@ final class EvaluationModel {
 
     /** Begins where the pane was left, and keeps where it is. */
     void resume(PaneState session) {
-        kept = session.value("run").map(id -> new Kept(id, session.list("item"), ItemFilter.ALL
+        kept = session.value("run").map(id -> new Kept(id, session.value("other"), session.list("item"), ItemFilter.ALL
                 .withText(session.value("filter.text").orElse(""))
                 .withWrongOnly(session.value("filter.wrong").map(Boolean::valueOf).orElse(false))));
-        comparing.other.set(session.value("other").filter(id -> !id.isEmpty()));
         run.addListener((_, _, now) -> now.ifPresent(id -> session.set("run", id)));
-        comparing.other.addListener((_, _, now) -> session.set("other", now.orElse("")));
+        comparing.other.addListener((_, _, now) -> session.set("other", now));
         opened.item.addListener((_, _, now) -> {
             if (state.get() == State.RUN)
                 session.set("item", now.map(one -> List.of(one.key().graph(), one.key().qid())).orElse(List.of()));
@@ -133,6 +132,8 @@ final class EvaluationModel {
     void refresh() {
         jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
             runs.set(found);
+            if (run.get().isEmpty())
+                comparing.other.set(kept.flatMap(Kept::other).filter(found::contains));
             if (run.get().isEmpty() && !found.isEmpty())
                 open(kept.map(Kept::run).filter(found::contains).orElseGet(found::getFirst));
             else if (found.isEmpty())

@@ -113,7 +113,8 @@ final class NotesPanel extends VBox {
                 add.requestFocus();
             }
         });
-        return new VBox(6, comment, Nodes.row(8, add, Nodes.growing(Nodes.wrapped(text("review.comment.keys"), "secondary"))));
+        return new VBox(6, comment,
+                Nodes.row(8, add, Nodes.growing(Nodes.wrapped(text("review.comment.keys"), "secondary"))));
     }
 
     private void add() {
