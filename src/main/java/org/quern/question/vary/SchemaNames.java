@@ -144,7 +144,8 @@ public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, Strin
             if (renamed.equals(name.name()))
                 continue;
             if (!name.certain())
-                return new Changed(original, "the gold query has a name that may not be a part of the graph: " + name.name());
+                return new Changed(original,
+                        "the gold query has a name that may not be a part of the graph: " + name.name());
             replacements.add(new Replacement(name.start(), name.end(), CypherLiteral.name(renamed)));
             changes.add(new Change(name.kind().toString(), name.name(), renamed));
         }

@@ -56,7 +56,7 @@ final class EvaluationModel {
      * @param item its graph and id; may be empty
      * @param filter an expression
      */
-    private record Kept(String run, List<String> item, String filter) {}
+    private record Kept(String run, Optional<String> other, List<String> item, String filter) {}
 
     private final Jobs jobs;
     private final Messages messages;
@@ -124,10 +124,10 @@ final class EvaluationModel {
 
     /** Begins where the pane was left, and keeps where it is. */
     void resume(PaneState session) {
-        kept = session.value("run").map(id -> new Kept(id, session.list("item"), session.value("filter").orElse("")));
-        comparing.other.set(session.value("other").filter(id -> !id.isEmpty()));
+        kept = session.value("run").map(id -> new Kept(id, session.value("other"), session.list("item"),
+                session.value("filter").orElse("")));
         run.addListener((_, _, now) -> now.ifPresent(id -> session.set("run", id)));
-        comparing.other.addListener((_, _, now) -> session.set("other", now.orElse("")));
+        comparing.other.addListener((_, _, now) -> session.set("other", now));
         opened.item.addListener((_, _, now) -> {
             if (state.get() == State.RUN)
                 session.set("item", now.map(one -> List.of(one.key().graph(), one.key().qid())).orElse(List.of()));
@@ -153,6 +153,8 @@ final class EvaluationModel {
         jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
             runs.set(found);
             filter.readSaved();
+            if (run.get().isEmpty())
+                comparing.other.set(kept.flatMap(Kept::other).filter(found::contains));
             if (run.get().isEmpty() && !found.isEmpty())
                 open(kept.map(Kept::run).filter(found::contains).orElseGet(found::getFirst));
             else if (found.isEmpty())

@@ -11,8 +11,8 @@ import org.quern.workspace.SessionFile;
 /**
  * What a pane showed last, by name; changes are saved by {@link PaneStates}. Used on the window's thread.
  *
- * <p>A pane sets its values when the user changes them, not when its content is loading: a value that is not
- * restored yet must not be replaced by a default one.
+ * <p>Content that is being read sets defaults, which are kept like other changes; so what can be restored only with
+ * the content must be taken from here before.
  */
 public final class PaneState {
 
@@ -38,6 +38,10 @@ public final class PaneState {
 
     public void set(String name, String value) {
         file.set(name, value);
+    }
+
+    public void set(String name, Optional<String> value) {
+        value.ifPresentOrElse(text -> set(name, text), () -> remove(name));
     }
 
     public void set(String name, Enum<?> value) {

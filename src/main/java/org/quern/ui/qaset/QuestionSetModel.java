@@ -69,21 +69,17 @@ final class QuestionSetModel {
     /** Begins where the pane was left, and keeps where it is. */
     void resume(PaneState session) {
         kept = session.value("set").map(set -> new Kept(set, session.value("question").orElse(""), new SetFilter(
-                session.value("filter.text").orElse(""), chosen(session, "filter.language"),
-                chosen(session, "filter.issue"))));
+                session.value("filter.text").orElse(""), session.value("filter.language"),
+                session.value("filter.issue"))));
         selected.addListener((_, _, now) -> now.ifPresent(row -> name.get().ifPresent(set -> {
             session.set("set", set);
             session.set("question", row.id());
         })));
         filter.addListener((_, _, now) -> {
             session.set("filter.text", now.text());
-            session.set("filter.language", now.language().orElse(""));
-            session.set("filter.issue", now.issue().orElse(""));
+            session.set("filter.language", now.language());
+            session.set("filter.issue", now.issue());
         });
-    }
-
-    private static Optional<String> chosen(PaneState session, String name) {
-        return session.value(name).filter(value -> !value.isEmpty());
     }
 
     /** Updates the list of sets; opens the first one if none is open. */

@@ -86,19 +86,15 @@ final class QuestionModel {
     }
 
     private static QuestionFilter filter(PaneState session) {
-        return new QuestionFilter(session.value("filter.text").orElse(""), chosen(session, "filter.category"),
-                chosen(session, "filter.return"), session.choice("filter.judgement", VerdictText.class));
-    }
-
-    private static Optional<String> chosen(PaneState session, String name) {
-        return session.value(name).filter(value -> !value.isEmpty());
+        return new QuestionFilter(session.value("filter.text").orElse(""), session.value("filter.category"),
+                session.value("filter.return"), session.choice("filter.judgement", VerdictText.class));
     }
 
     private static void keep(PaneState session, QuestionFilter now) {
         session.set("filter.text", now.text());
-        session.set("filter.category", now.category().orElse(""));
-        session.set("filter.return", now.returnPattern().orElse(""));
-        session.set("filter.judgement", now.judgement().map(VerdictText::name).orElse(""));
+        session.set("filter.category", now.category());
+        session.set("filter.return", now.returnPattern());
+        session.set("filter.judgement", now.judgement().map(VerdictText::name));
     }
 
     /** Updates the list of files; opens the first question file if none is open. */

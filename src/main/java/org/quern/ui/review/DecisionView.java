@@ -99,8 +99,7 @@ final class DecisionView extends StackPane {
         notes.setOnComment(edits::comment, this::focusList);
         notes.disableWritingWhile(Bindings.createBooleanBinding(() -> model.annotator.get().isEmpty(),
                 model.annotator));
-        notes.setOnTyped(typed -> model.current.get().ifPresent(one -> model.drafts.keep(Drafts.Kind.COMMENT,
-                one.qid(), Input.of(typed))));
+        notes.setOnTyped(typed -> model.current.get().ifPresent(one -> keepComment(one.qid(), typed)));
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
@@ -162,6 +161,13 @@ final class DecisionView extends StackPane {
             model.current.get().ifPresent(this::showItem);
         });
         editor.setOnChange(() -> edited.ifPresent(this::typed));
+    }
+
+    private void keepComment(String qid, String typed) {
+        if (typed.isEmpty())
+            model.drafts.drop(Drafts.Kind.COMMENT, qid);
+        else
+            model.drafts.keep(Drafts.Kind.COMMENT, qid, Input.of(typed));
     }
 
     /** What was typed for the question; its text if nothing was. */
@@ -345,10 +351,11 @@ final class DecisionView extends StackPane {
         if (resumed || model.annotator.get().isEmpty())
             return;
         resumed = true;
-        if (session.list(EDITING).size() == 2) {
+        List<String> was = session.list(EDITING);
+        if (was.size() == 2) {
             item.places.forEach(LazyView::fill);
             // Fields cannot be focused before they are in the window.
-            LazyView.whenShown(editor, () -> resume(session.list(EDITING)));
+            LazyView.whenShown(editor, () -> resume(was));
         }
     }
 

@@ -202,6 +202,8 @@ final class DisputesView extends VBox {
         detail.fill();
         // Fields cannot be focused before they are in the window.
         LazyView.whenShown(editor, () -> {
+            if (!model.dispute.get().equals(Optional.of(one)))
+                return;
             if (was.getLast().equals(Verdict.EDITED.name()))
                 third();
             else

@@ -118,16 +118,16 @@ final class ReviewModel {
 
     private void keep(QueueFilter now) {
         session.set("filter.what", now.what());
-        session.set("filter.category", now.category().orElse(""));
+        session.set("filter.category", now.category());
         session.set("filter.flagged", String.valueOf(now.doubtful()));
         session.set("filter.text", now.text());
-        session.set("filter.questions", now.ids().map(List::copyOf).orElse(List.of()));
+        session.set("filter.questions", now.ids().map(ids -> ids.stream().sorted().toList()).orElse(List.of()));
     }
 
     private QueueFilter kept() {
         List<String> ids = session.list("filter.questions");
         return QueueFilter.ALL.with(session.choice("filter.what", QueueFilter.What.class).orElse(QueueFilter.What.ALL))
-                .withCategory(session.value("filter.category").filter(name -> !name.isEmpty()))
+                .withCategory(session.value("filter.category"))
                 .onlyDoubtful(session.value("filter.flagged").map(Boolean::valueOf).orElse(false))
                 .withText(session.value("filter.text").orElse(""))
                 .withIds(ids.isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(ids)));
