@@ -75,6 +75,7 @@ import org.quern.schema.SchemaDraft;
 import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.SessionFile;
 
 /** The file formats of the guide are those that Quern writes: schemas, examples and tables of members. */
 class FileFormatsTest {
@@ -91,7 +92,7 @@ class FileFormatsTest {
             "predictions-short /*", "question-set-manifest /languages",
             "question-set-question /answers/*/results/bindings/*", "questions /*", "relation-facts ",
             "saved-picture /analysis/results/color/values", "saved-picture /style/types",
-            "saved-queries /queries/*/parameters", "textgraph/manifest /tasks",
+            "saved-queries /queries/*/parameters", "session ", "textgraph/manifest /tasks",
             "textgraph/manifest /wording/templates", "schema-journal /after", "schema-journal /element",
             "score-queries-input ",
             "score-row-major-input ", "score-tables-input ", "score-tables-input /gold/*",
@@ -115,15 +116,24 @@ class FileFormatsTest {
     void whatPeopleAddToAWorkspaceMatches() throws IOException {
         new ExampleWorkspace(FILES).copyTo(folder, Progress.NONE);
         schemaFiles();
+        session();
         graphFiles();
         questionFiles();
         setFiles();
         runFiles();
         assertThat(FileFormats.check(folder)).containsKeys("waivers", "wording", "schema-journal",
-                "generation-settings",
+                "session", "generation-settings",
                 "saved-queries", "gold-questions", "rejected-question", "dropped-question", "question-set-edit",
                 "question-set-draft", "model-run",
                 "prediction", "error-judgement");
+    }
+
+    private void session() {
+        SessionFile session = SessionFile.read(folder.resolve(".session/review.json"), FILES);
+        session.set("view", "QUESTIONS");
+        session.set("tab", 2);
+        session.set("filter.questions", List.of("q1", "q2"));
+        session.save();
     }
 
     private void schemaFiles() {

@@ -100,7 +100,7 @@ final class MainWindow {
             scene.setRoot(zoom);
         }
         theme.dress(scene);
-        LatinKeys.installOn(zoom);
+        LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!overlay.isOpen())
                 actions.handle(event);
@@ -142,7 +142,8 @@ final class MainWindow {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
                 watch(jobs);
                 session = new Session(
-                        new Services(open.services(), jobs, preferences, messages, notices, actions, dialogs, theme,
+                        new Services(open.services(), jobs, preferences, open.states(), messages, notices, actions,
+                                dialogs, theme,
                                 this::show),
                         kinds);
                 nameWorkspace(open.services().workspace().root().getFileName().toString());

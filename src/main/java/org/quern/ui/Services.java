@@ -3,6 +3,7 @@ package org.quern.ui;
 import java.net.URI;
 import org.quern.job.Jobs;
 import org.quern.neo4j.GraphSource;
+import org.quern.ui.pane.PaneStates;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.Workspace;
@@ -15,13 +16,20 @@ import org.quern.workspace.Workspace;
  * job
  * @param preferences the user's settings, stored outside the workspace; keys of a pane begin with its id and a
  * dot
+ * @param states what the panes showed last in this workspace
  * @param messages all text in the window
  * @param notices messages in the status bar
  * @param actions creates buttons and menu items from actions
  * @param navigator switches to another pane
  */
-public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences preferences, Messages messages,
-        Notices notices, Actions actions, Dialogs dialogs, Theme theme, Navigator navigator) {
+public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences preferences,
+        PaneStates states, Messages messages, Notices notices, Actions actions, Dialogs dialogs, Theme theme,
+        Navigator navigator) {
+
+    /** The same services with other dialogs. */
+    public Services withDialogs(Dialogs other) {
+        return new Services(tasks, jobs, preferences, states, messages, notices, actions, other, theme, navigator);
+    }
 
     public Workspace workspace() {
         return tasks.workspace();

@@ -12,10 +12,14 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
+import org.quern.ui.pane.PaneStates;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Holds the open workspace and opens others. The new one is opened before the old one is closed, so a failure
@@ -33,7 +37,7 @@ final class Workbench {
         record Opening() implements State {}
 
         /** A workspace is open. */
-        record Open(org.quern.task.Services services) implements State {
+        record Open(org.quern.task.Services services, PaneStates states) implements State {
 
             /**
              * Two open workspaces are never equal. The generated method would compare all components and
@@ -51,6 +55,7 @@ final class Workbench {
         }
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(Workbench.class);
     private static final String RECENT = "workspace.recent";
     private static final int KEPT = 10;
 
@@ -77,22 +82,22 @@ final class Workbench {
     }
 
     /** The last opened workspace; the example if there is none or it no longer exists. */
-    Job<Workspace> openLast() {
-        return recent().stream().findFirst().map(this::open).orElseGet(this::openExample);
+    Job<?> openLast() {
+        return recent().stream().findFirst().<Job<?>>map(this::open).orElseGet(this::openExample);
     }
 
-    Job<Workspace> openExample() {
+    Job<?> openExample() {
         return begin(messages.text("job.open", exampleFolder.getFileName()), exampleFolder, progress -> {
             example.copyTo(exampleFolder, progress);
             return Workspace.open(exampleFolder);
         });
     }
 
-    Job<Workspace> open(Path folder) {
+    Job<?> open(Path folder) {
         return begin(messages.text("job.open", folder.getFileName()), folder, _ -> Workspace.open(folder));
     }
 
-    Job<Workspace> create(Path folder) {
+    Job<?> create(Path folder) {
         return begin(messages.text("job.create", folder.getFileName()), folder, _ -> Workspace.openOrCreate(folder));
     }
 
@@ -105,25 +110,32 @@ final class Workbench {
         Workspace open(Progress progress);
     }
 
-    private Job<Workspace> begin(String title, Path folder, Opener opener) {
-        Job<Workspace> job = jobs.submit(title, progress -> isOpen(folder) ? current() : opener.open(progress));
+    private record Opened(Workspace workspace, PaneStates states) {}
+
+    private Job<Opened> begin(String title, Path folder, Opener opener) {
+        Job<Opened> job = jobs.submit(title, progress -> isOpen(folder) ? current() : opened(opener.open(progress)));
         return job.onDone(this::opened).onFailed(failure -> {
             if (!(state.get() instanceof State.Open))
                 state.set(new State.Nothing(Optional.of(failure)));
         });
     }
 
-    private void opened(Workspace workspace) {
+    private Opened opened(Workspace workspace) {
+        return new Opened(workspace, PaneStates.read(workspace, jobs, messages.text("job.session")));
+    }
+
+    private void opened(Opened opened) {
+        Workspace workspace = opened.workspace();
         if (state.get() instanceof State.Open before) {
             if (before.services().workspace() == workspace)
                 return;
-            state.set(open(workspace));
+            state.set(open(opened));
             jobs.submit(messages.text("job.close", before.services().workspace().root().getFileName()), _ -> {
-                before.services().close();
+                close(before);
                 return workspace;
             });
         } else {
-            state.set(open(workspace));
+            state.set(open(opened));
         }
         List<String> recent = new ArrayList<>(preferences.list(RECENT));
         String root = workspace.root().toString();
@@ -132,9 +144,10 @@ final class Workbench {
         preferences.set(RECENT, recent.subList(0, Math.min(KEPT, recent.size())));
     }
 
-    private State.Open open(Workspace workspace) {
+    private State.Open open(Opened opened) {
+        Workspace workspace = opened.workspace();
         return new State.Open(org.quern.task.Services.of(workspace, databases.apply(workspace),
-                () -> preferences.text(Endpoint.USER_AGENT).orElse(messages.text("app.name"))));
+                () -> preferences.text(Endpoint.USER_AGENT).orElse(messages.text("app.name"))), opened.states());
     }
 
     private boolean isOpen(Path folder) {
@@ -142,15 +155,26 @@ final class Workbench {
                 && open.services().workspace().root().equals(folder.toAbsolutePath().normalize());
     }
 
-    private Workspace current() {
-        return ((State.Open) state.get()).services().workspace();
+    private Opened current() {
+        State.Open open = (State.Open) state.get();
+        return new Opened(open.services().workspace(), open.states());
     }
 
     /** Closes the open workspace and waits for that. */
     void close() {
         if (state.get() instanceof State.Open open) {
             state.set(new State.Nothing(Optional.empty()));
-            open.services().close();
+            close(open);
         }
+    }
+
+    private static void close(State.Open open) {
+        try {
+            open.states().save();
+        } catch (QuernException lost) {
+            // What the panes showed is no reason to keep the workspace locked.
+            LOG.warn("{}", lost.getMessage());
+        }
+        open.services().close();
     }
 }

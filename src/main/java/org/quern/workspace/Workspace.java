@@ -152,6 +152,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve(".journal").resolve("schemas").resolve(Names.check(name) + ".txt");
     }
 
+    /** {@code .session/}: what each pane of the window showed last, {@code PANE.json}. */
+    public Path session() {
+        return root.resolve(".session");
+    }
+
     /** {@code stores/NAME/}. */
     public Path store(String name) {
         return place(root.resolve("stores"), name, "");

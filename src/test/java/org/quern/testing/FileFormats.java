@@ -48,6 +48,7 @@ public final class FileFormats {
             Format.of("schemas/NAME.wording.json", "wording"),
             Format.of("schemas/NAME.waivers.json", "waivers"),
             Format.of(".journal/schemas/NAME.jsonl", "schema-journal"),
+            Format.of(".session/NAME.json", "session"),
             Format.of("stores/NAME/store.json", "store"),
             Format.of("graphs/NAME/graph.json(.gz)?", "graph"),
             Format.of("graphs/NAME/(manifest|report).json", "conversion-manifest"),

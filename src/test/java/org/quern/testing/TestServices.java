@@ -1,6 +1,7 @@
 package org.quern.testing;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import javafx.application.Platform;
@@ -20,6 +21,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Notices;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
+import org.quern.ui.pane.PaneStates;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
@@ -56,10 +58,30 @@ public final class TestServices {
         return new Services(new org.quern.task.Services(workspace, files, databases,
                 new NamedSources(workspace, files, () -> "Quern", new NoWaiting()),
                 new Models(workspace, new Secrets(Map.of()), files, () -> "Quern")),
-                new Jobs(JobRunner.threads(), Platform::runLater), preferences, messages, new Notices(),
+                new Jobs(JobRunner.threads(), Platform::runLater), preferences,
+                PaneStates.read(workspace, new Jobs(whenAsked(), Platform::runLater), "Saving"), messages,
+                new Notices(),
                 new Actions(messages, new KeyMap(preferences)), new Dialogs(messages, owner()),
                 new Theme(preferences),
                 (_, _) -> {});
+    }
+
+    /** The states of panes are written only when a test saves them: its folder may be gone a moment later. */
+    private static JobRunner whenAsked() {
+        return new JobRunner() {
+            @Override
+            public void run(Runnable work) {
+                work.run();
+            }
+
+            @Override
+            public Runnable after(Duration wait, Runnable work) {
+                return () -> {};
+            }
+
+            @Override
+            public void close() {}
+        };
     }
 
     /** A window that dialogs can stand before. */

@@ -78,10 +78,10 @@ class WorkbenchTest {
         workbench.create(folder.resolve("a"));
         Files.createDirectories(folder.resolve("newer"));
         Files.writeString(folder.resolve("newer/quern.json"), "{\"format\": 99}");
-        Job<Workspace> newer = workbench.open(folder.resolve("newer"));
+        Job<?> newer = workbench.open(folder.resolve("newer"));
         assertThat(newer.failure()).get().extracting(Throwable::getMessage).asString()
                 .contains("newer version of Quern");
-        Job<Workspace> none = workbench.open(folder.resolve("nowhere"));
+        Job<?> none = workbench.open(folder.resolve("nowhere"));
         assertThat(none.failure()).get().extracting(Throwable::getMessage).asString()
                 .contains("not a Quern workspace");
         assertThat(root(workbench)).isEqualTo(folder.resolve("a"));

@@ -51,19 +51,28 @@ public final class LazyView extends StackPane {
 
     /** Focuses a node now or, while its view is not filled yet, as soon as it is in a window. */
     public static void focus(Node node) {
-        if (node.getScene() != null) {
+        if (node.getScene() != null)
             node.requestFocus();
+        else
+            whenShown(node, () -> {
+                // Meanwhile the user may have begun to type.
+                if (node instanceof TextInputControl || !isTyping(node.getScene()))
+                    node.requestFocus();
+            });
+    }
+
+    /** Runs a task now or, while the node's view is not filled yet, as soon as it is in a window. */
+    public static void whenShown(Node node, Runnable task) {
+        if (node.getScene() != null) {
+            task.run();
             return;
         }
         node.sceneProperty().addListener(new ChangeListener<>() {
             @Override
             public void changed(ObservableValue<? extends Scene> scene, Scene before, Scene now) {
                 scene.removeListener(this);
-                // A node can be focused only once it is in a window. Meanwhile the user may have begun to type.
-                Platform.runLater(() -> {
-                    if (node instanceof TextInputControl || !isTyping(node.getScene()))
-                        node.requestFocus();
-                });
+                // Now its parents are still being added.
+                Platform.runLater(task);
             }
         });
     }
