@@ -157,11 +157,15 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     /** A warning in words. */
     private static String sentence(Drift drift) {
-        return "%s %s %.1f %% of %,d decisions at first and %.1f %% of %,d since %.10s (change within MATCH categories: %+.1f percentage points, %s)."
+        boolean others = drift.basis() == Drift.Basis.OTHERS;
+        return "%s %s %.1f %% of %,d decisions at first and %.1f %% of %,d since %.10s (change %s: %+.1f percentage points, %s)."
                 .formatted(drift.annotator(),
-                        drift.verdict().map(Verdict::word).orElse("agreed with the majority vote of the others in"),
+                        drift.verdict().map(Verdict::word).orElse(others ? "agreed with the others in"
+                                : "agreed with the majority vote of the others in"),
                         100 * drift.firstShare(), drift.firstItems(), 100 * drift.secondShare(), drift.secondItems(),
-                        drift.since(), 100 * drift.change(),
+                        drift.since(),
+                        others ? "compared with the others on the same questions" : "within MATCH categories",
+                        100 * drift.change(),
                         drift.p() < 0.001 ? "p < 0.001" : "p = %.3f".formatted(drift.p()));
     }
 
@@ -273,7 +277,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     private static Map<String, Object> json(Drift drift) {
         return JsonMembers.of("annotator", drift.annotator(), "about",
-                drift.verdict().map(Verdict::word).orElse("agreement"), "first", drift.first(), "first_decisions",
+                drift.verdict().map(Verdict::word).orElse("agreement"), "basis", drift.basis().word(), "first",
+                drift.first(), "first_decisions",
                 drift.firstItems(), "second", drift.second(), "second_decisions", drift.secondItems(), "change",
                 drift.change(), "p", drift.p(), "since", drift.since().toString(), "warning", drift.isWarning());
     }

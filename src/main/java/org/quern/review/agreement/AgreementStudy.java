@@ -101,18 +101,15 @@ final class AgreementStudy {
                 pair(names.get(i), names.get(j), steps).ifPresent(pairs::add);
         }
         List<Annotator> annotators = new ArrayList<>();
-        List<Drift> drifts = new ArrayList<>();
-        Drifts tests = new Drifts(ratings, this::category);
         Map<String, List<Decision>> byName = decisions.values().stream().flatMap(List::stream)
                 .collect(Collectors.groupingBy(Decision::annotator));
-        for (String name : names) {
+        for (String name : names)
             annotators.add(annotator(name, steps));
-            drifts.addAll(tests.of(name, byName.getOrDefault(name, List.of())));
-        }
+        List<Drift> drifts = new Drifts(ratings, this::category).of(byName);
         List<Period> overTime = new ArrayList<>();
         for (List<Question> period : periods)
             overTime.add(new Period(period.getFirst().last(), period.getLast().last(), line("", period, steps)));
-        return new Agreement(overall, categories, pairs, annotators, overTime, Drifts.corrected(drifts), ratings);
+        return new Agreement(overall, categories, pairs, annotators, overTime, drifts, ratings);
     }
 
     private void step(int steps) {

@@ -1,25 +1,42 @@
 package org.quern.review.agreement;
 
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import org.quern.review.Verdict;
 
 /**
- * A test whether an annotator has changed: the second half of the decisions against the first, within each MATCH
- * category, so that another mix of questions is not taken for a change of the annotator.
+ * A test whether an annotator has changed: the second half of the decisions against the first. Another mix of
+ * questions is not taken for a change of the annotator.
  *
- * @param verdict the verdict whose share changed most; empty for agreement with the majority
+ * @param basis how the mix of questions is allowed for
+ * @param verdict the verdict whose share changed most; empty for agreement with the others
  * @param first number of decisions with this verdict, or that agree, in the first half
  * @param firstItems number of decisions in the first half
  * @param second the same of the second half
  * @param secondItems number of decisions in the second half
- * @param change the share of the second half minus that of the first, averaged over MATCH categories
- * @param p probability of such a change by chance (Cochran-Mantel-Haenszel test), corrected for the number of
- * tests (Holm)
+ * @param change the share of the second half minus that of the first, as far as the basis does not explain it
+ * @param p probability of such a change by chance, corrected for the number of tests (Holm)
  * @param since the time of the first decision of the second half
  */
-public record Drift(String annotator, Optional<Verdict> verdict, int first, int firstItems, int second,
+public record Drift(String annotator, Basis basis, Optional<Verdict> verdict, int first, int firstItems, int second,
         int secondItems, double change, double p, Instant since) {
+
+    /** How the mix of questions is allowed for. */
+    public enum Basis {
+        /** The halves are compared within MATCH categories (Cochran-Mantel-Haenszel test). */
+        CATEGORIES,
+        /**
+         * The halves have too few categories in common, as when a file was decided in order; the annotator is
+         * compared with the others on the same questions (Welch's test).
+         */
+        OTHERS;
+
+        /** The name in files. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** The smallest half that is tested. */
     public static final int FEWEST = 20;
@@ -40,6 +57,6 @@ public record Drift(String annotator, Optional<Verdict> verdict, int first, int 
     }
 
     Drift withP(double corrected) {
-        return new Drift(annotator, verdict, first, firstItems, second, secondItems, change, corrected, since);
+        return new Drift(annotator, basis, verdict, first, firstItems, second, secondItems, change, corrected, since);
     }
 }

@@ -99,16 +99,63 @@ class DriftTest {
         assertThat(rated.agreement().warnings()).isEmpty();
     }
 
+    /** The categories come one after the other; annotator a becomes stricter in the middle. */
+    private static Rated inOrder(int seed, double late) {
+        Rated rated = new Rated();
+        Random random = new Random(seed);
+        for (int i = 0; i < 240; i++) {
+            // Later categories are harder.
+            double reject = new double[]{0.05, 0.1, 0.3, 0.5}[i / 60];
+            StringBuilder letters = new StringBuilder();
+            for (int who = 0; who < 3; who++)
+                letters.append(random.nextDouble() < reject + (who == 0 && i >= 120 ? late : 0) ? 'R' : 'A');
+            rated.rated(NAMES, "x" + i / 60, letters.toString(), 1);
+        }
+        return rated;
+    }
+
+    @Test
+    void aChangeInAFileThatIsDecidedInOrderIsReported() {
+        List<Drift> warnings = inOrder(3, 0.45).agreement().warnings();
+        assertThat(warnings).extracting(Drift::annotator).containsOnly("a");
+        assertThat(warnings).extracting(Drift::basis).containsOnly(Drift.Basis.OTHERS);
+        assertThat(warnings.getFirst().change()).satisfiesAnyOf(c -> assertThat(c).isBetween(0.3, 0.6),
+                c -> assertThat(c).isBetween(-0.6, -0.3));
+    }
+
+    @Test
+    void harderQuestionsAtTheEndAreNoDrift() {
+        int reported = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            Agreement agreement = inOrder(seed, 0).agreement();
+            if (agreement.warnings().isEmpty())
+                assertThat(agreement.drifts()).as("two tests for each").hasSize(6);
+            else
+                reported++;
+        }
+        assertThat(reported).isLessThanOrEqualTo(6);
+    }
+
+    @Test
+    void twoAnnotatorsOfAFileInOrderCannotBeToldApart() {
+        Rated rated = new Rated();
+        for (int i = 0; i < 120; i++)
+            rated.rated(NAMES, "x" + i / 30, i < 60 ? "AA" : "RA", 1);
+        assertThat(rated.agreement().drifts()).isEmpty();
+    }
+
     @Test
     void fewDecisionsAreNotTestedAndSmallChangesAreNotReported() {
         Rated few = new Rated();
         few.rated(NAMES, "x", "AAA", 19);
         few.rated(NAMES, "x", "RAA", 19);
         assertThat(few.agreement().drifts()).isEmpty();
-        Drift small = new Drift("a", Optional.of(Verdict.EDITED), 100, 1_000, 195, 1_000, 0.095, 1e-6,
+        Drift small = new Drift("a", Drift.Basis.CATEGORIES, Optional.of(Verdict.EDITED), 100, 1_000, 195, 1_000, 0.095,
+                1e-6,
                 Instant.EPOCH);
         assertThat(small.isWarning()).isFalse();
-        assertThat(new Drift("a", Optional.empty(), 100, 1_000, 205, 1_000, 0.105, 1e-6, Instant.EPOCH).isWarning())
+        assertThat(new Drift("a", Drift.Basis.CATEGORIES, Optional.empty(), 100, 1_000, 205, 1_000, 0.105, 1e-6,
+                Instant.EPOCH).isWarning())
                 .isTrue();
     }
 
@@ -134,7 +181,7 @@ class DriftTest {
     void probabilitiesAreCorrectedForTheNumberOfTests() {
         List<Drift> tests = new ArrayList<>();
         for (double p : new double[]{0.03, 0.01, 0.5, 0.02})
-            tests.add(new Drift("a" + p, Optional.empty(), 1, 2, 1, 2, 0.5, p, Instant.EPOCH));
+            tests.add(new Drift("a" + p, Drift.Basis.CATEGORIES, Optional.empty(), 1, 2, 1, 2, 0.5, p, Instant.EPOCH));
         List<Double> corrected = Drifts.corrected(tests).stream().map(Drift::p).toList();
         assertThat(corrected.get(1)).isCloseTo(0.04, within(1e-12));
         assertThat(corrected.get(3)).isCloseTo(0.06, within(1e-12));
