@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javafx.event.Event;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -22,13 +23,20 @@ class LatinKeysTest {
     @ParameterizedTest
     @CsvSource({"ф,A", "Ф,A", "к,R", "і,S", "ы,S", "г,U", "α,A", "ρ,R", "ש,A", "ر,V", "ق,R", "о,J", "п,G"})
     void theLetterAtTheSamePlace(String typed, KeyCode code) {
-        assertThat(LatinKeys.code(typed)).contains(code);
+        assertThat(LatinKeys.code(typed, Locale.ENGLISH)).contains(code);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"bg,ь,A", "bg,и,R", "bg,К,U", "bg,т,J", "bg,н,K", "bg,е,E", "sr,а,A", "sr,р,R", "sr,к,K", "sr,ј,J",
+        "sr,у,U", "sr,з,Z", "sr,ѕ,Y", "mk,з,Z", "mk,ѕ,Y", "ru,к,R", "bg,ы,Q"})
+    void theLanguageOfTheSystemDecidesBetweenKeyboards(String language, String typed, KeyCode code) {
+        assertThat(LatinKeys.code(typed, Locale.of(language))).contains(code);
     }
 
     @ParameterizedTest
     @CsvSource({"é", "1", ";", "''", "ab", "ж", "漢", "' '"})
     void otherCharactersAreLeftAlone(String typed) {
-        assertThat(LatinKeys.code(typed)).isEmpty();
+        assertThat(LatinKeys.code(typed, Locale.ENGLISH)).isEmpty();
     }
 
     @Test
@@ -37,7 +45,7 @@ class LatinKeysTest {
             TextField field = new TextField();
             Button button = new Button();
             VBox root = new VBox(field, button);
-            LatinKeys.installOn(root);
+            LatinKeys.installOn(root, Locale.ENGLISH);
             List<KeyCode> pressed = new ArrayList<>();
             root.addEventHandler(KeyEvent.KEY_PRESSED, event -> pressed.add(event.getCode()));
             Event.fireEvent(button, key(KeyEvent.KEY_PRESSED, "", "ф", KeyCode.UNDEFINED));
