@@ -10,6 +10,7 @@ import org.quern.llm.ModelSettings;
 import org.quern.task.ModelTask;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 
 /** Two fields for the limits of work with a model: tokens and cost. */
 public final class SpendingLimits {
@@ -22,6 +23,12 @@ public final class SpendingLimits {
         this.messages = messages;
         tokens.setPromptText(messages.text("control.limit.none"));
         cost.setPromptText(messages.text("control.limit.none"));
+    }
+
+    /** Gives the fields their last texts, and keeps further ones under this name. */
+    public void keep(PaneState session, String name) {
+        session.keepText(name + ".tokens", tokens.textProperty());
+        session.keepText(name + ".cost", cost.textProperty());
     }
 
     /** Adds the fields to a form. */

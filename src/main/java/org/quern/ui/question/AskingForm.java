@@ -23,6 +23,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.ModelForm;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.Asking.Task;
 
 /** The form for rewriting or verifying questions: task, model, limits, and progress. */
@@ -31,6 +32,9 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private static final int ROUNDS = 3;
     private static final int MOST_ROUNDS = 9;
 
+    private static final String MODEL = "ask.model";
+
+    private final PaneState session;
     private final AskingModel asking;
     private final QuestionModel questions;
     private final ToggleButton rewrite = new ToggleButton();
@@ -39,19 +43,32 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private final ComboBox<QuestionLanguage> language = new ComboBox<>();
     private final ComboBox<Split> split = new ComboBox<>();
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
+    private boolean filling;
 
-    AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
+    /** @param session what the pane showed last */
+    AskingForm(Services services, PaneState session, QuestionModel questions, AskingModel asking, Action start,
+            Action cancel) {
         super(services, List.of(heading(services, "questions.ask")), asking.work, start, cancel,
                 done -> said(services.messages(), done),
                 done -> new ModelWorkView.Failed(done.result().tally().failed(),
                         done.result().tally().failure()));
+        this.session = session;
         this.asking = asking;
         this.questions = questions;
         getStyleClass().add("question-form");
         getChildren().add(1, tasks());
         fill();
         listen();
+        keep();
         show();
+    }
+
+    private void keep() {
+        session.keepFlag("ask.verify", verify.selectedProperty());
+        session.keepChoice("ask.language", language.valueProperty());
+        session.keepChoice("ask.split", split.valueProperty());
+        session.keepNumber("ask.rounds", rounds.getValueFactory().valueProperty());
+        limits.keep(session, "ask");
     }
 
     private Node tasks() {
@@ -105,13 +122,18 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private void listen() {
         asking.models.addListener((_, _, now) -> {
-            String before = model.getValue();
             List<String> names = new ArrayList<>(List.of(Rewriting.GRAMMAR));
             now.forEach(each -> names.add(each.name()));
+            filling = true;
             model.getItems().setAll(names);
-            model.setValue(names.contains(before) ? before : Rewriting.GRAMMAR);
+            model.setValue(session.value(MODEL).filter(names::contains).orElse(Rewriting.GRAMMAR));
+            filling = false;
         });
-        model.valueProperty().addListener((_, _, _) -> show());
+        model.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                session.set(MODEL, now);
+            show();
+        });
         language.valueProperty().addListener((_, _, _) -> say());
         split.valueProperty().addListener((_, _, _) -> say());
         questions.file.addListener((_, _, _) -> say());

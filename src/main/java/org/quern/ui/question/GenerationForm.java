@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
@@ -35,6 +36,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
 /** The form for generation: graph, kinds, number, random seed; and the progress. */
@@ -46,7 +48,10 @@ final class GenerationForm extends VBox {
     private static final double WEIGHT_STEP = 0.5;
     private static final int WEIGHT_WIDTH = 84;
 
+    private static final String GRAPH = "generate.graph";
+
     private final Services services;
+    private final PaneState session;
     private final QuestionModel model;
     private final TemplateChoiceModel choice;
     private final ComboBox<String> graph = Nodes.wide(new ComboBox<>());
@@ -68,11 +73,16 @@ final class GenerationForm extends VBox {
     private final Label trouble = Nodes.collapsing(Nodes.label("", "danger"));
     private boolean filling;
 
-    /** @param choose shows the choice of templates and relations */
-    GenerationForm(Services services, QuestionModel model, TemplateChoiceModel choice, Action generate, Action cancel,
+    /**
+     * @param session what the pane showed last
+     * @param choose shows the choice of templates and relations
+     */
+    GenerationForm(Services services, PaneState session, QuestionModel model, TemplateChoiceModel choice,
+            Action generate, Action cancel,
             Action choose) {
         super(12);
         this.services = services;
+        this.session = session;
         this.model = model;
         this.choice = choice;
         getStyleClass().add("question-form");
@@ -117,8 +127,10 @@ final class GenerationForm extends VBox {
 
     private void listen() {
         graph.valueProperty().addListener((_, _, now) -> {
-            if (now != null)
-                choice.enter(now);
+            if (now == null)
+                return;
+            session.set(GRAPH, now);
+            choice.enter(now);
         });
         List.of(count, returns, longest).forEach(each -> each.valueProperty().addListener((_, _, _) -> limits()));
         ofEach.valueProperty().addListener((_, _, _) -> limits());
@@ -236,12 +248,10 @@ final class GenerationForm extends VBox {
     }
 
     private void offer(Offer offer) {
-        String before = graph.getValue();
+        Optional<String> before = Optional.ofNullable(graph.getValue()).or(() -> session.value(GRAPH))
+                .filter(offer.graphs()::contains);
         graph.getItems().setAll(offer.graphs());
-        if (before != null && offer.graphs().contains(before))
-            graph.setValue(before);
-        else
-            offer.graphs().stream().findFirst().ifPresent(graph::setValue);
+        before.or(() -> offer.graphs().stream().findFirst()).ifPresent(graph::setValue);
         if (!List.copyOf(boxes.keySet()).equals(offer.categories())) {
             boxes.clear();
             weights.clear();

@@ -24,6 +24,7 @@ import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.OutcomeCollector.Counts;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 import org.quern.workspace.Workspace;
@@ -59,18 +60,41 @@ final class QuestionModel {
     final ObjectProperty<Optional<Sample>> selected = new SimpleObjectProperty<>(Optional.empty());
     final BooleanProperty canGenerate = new SimpleBooleanProperty();
 
-    /** The file and the question that were open when the program ended; may be empty. */
-    private List<String> last = List.of();
+    /** What was shown when the program ended; empty as soon as a file was read. */
+    private Optional<Kept> kept;
     private Optional<Job<Generator.Result>> running = Optional.empty();
     private Optional<OutcomeCollector> live = Optional.empty();
 
-    QuestionModel(Workspace workspace, Jobs jobs, Messages messages, WorkspaceQuestions engine) {
+    private record Kept(String file, String question, QuestionFilter filter) {}
+
+    /** @param session what the pane showed last */
+    QuestionModel(Workspace workspace, Jobs jobs, Messages messages, PaneState session, WorkspaceQuestions engine) {
         this.workspace = workspace;
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;
         this.reading = new Latest(jobs);
-        filter.addListener((_, _, now) -> shown.setPredicate(now));
+        kept = session.value("file").map(name -> new Kept(name, session.value("question").orElse(""), filter(session)));
+        filter.addListener((_, _, now) -> {
+            shown.setPredicate(now);
+            keep(session, now);
+        });
+        selected.addListener((_, _, now) -> now.ifPresent(sample -> file.get().ifPresent(name -> {
+            session.set("file", name);
+            session.set("question", sample.qid());
+        })));
+    }
+
+    private static QuestionFilter filter(PaneState session) {
+        return new QuestionFilter(session.value("filter.text").orElse(""), session.value("filter.category"),
+                session.value("filter.return"), session.choice("filter.judgement", VerdictText.class));
+    }
+
+    private static void keep(PaneState session, QuestionFilter now) {
+        session.set("filter.text", now.text());
+        session.set("filter.category", now.category());
+        session.set("filter.return", now.returnPattern());
+        session.set("filter.judgement", now.judgement().map(VerdictText::name));
     }
 
     /** Updates the list of files; opens the first question file if none is open. */
@@ -81,16 +105,10 @@ final class QuestionModel {
             if (generating.get())
                 return;
             if (file.get().isEmpty() && !found.files().isEmpty())
-                open(last.stream().limit(1).filter(found.files()::contains).findFirst()
-                        .orElseGet(found.files()::getFirst));
+                open(kept.map(Kept::file).filter(found.files()::contains).orElseGet(found.files()::getFirst));
             else if (samples.isEmpty())
                 state.set(found.graphs().isEmpty() ? State.NO_GRAPH : State.NO_QUESTIONS);
         }).onFailed(this::fail);
-    }
-
-    /** Continues with the file and the question that were open before. */
-    void resume(List<String> fileAndQuestion) {
-        last = List.copyOf(fileAndQuestion);
     }
 
     /** Opens a question file of the workspace. */
@@ -106,10 +124,12 @@ final class QuestionModel {
         }, read -> {
             live = Optional.empty();
             show(read.samples(), read.counts());
-            if (last.size() == 2 && last.getFirst().equals(name))
-                samples.stream().filter(sample -> sample.qid().equals(last.getLast())).findFirst()
+            kept.filter(last -> last.file().equals(name)).ifPresent(last -> {
+                filter.set(last.filter());
+                samples.stream().filter(sample -> sample.qid().equals(last.question())).findFirst()
                         .ifPresent(sample -> selected.set(Optional.of(sample)));
-            last = List.of();
+            });
+            kept = Optional.empty();
         }, this::fail);
     }
 

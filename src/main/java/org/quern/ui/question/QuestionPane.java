@@ -36,6 +36,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 
 /** The Questions pane: generates, rewrites, verifies and lists questions. */
@@ -77,7 +78,8 @@ public final class QuestionPane extends PaneFrame {
 
     QuestionPane(Services services, WorkspaceQuestions engine) {
         super(services);
-        model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
+        PaneState session = services.states().of("questions");
+        model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), session, engine);
         files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
                 .enabledWhen(Bindings.and(model.canGenerate, Bindings.not(model.generating)));
@@ -96,8 +98,8 @@ public final class QuestionPane extends PaneFrame {
         choice = new TemplateChoiceModel(services.jobs(), services.messages(), engine);
         Action choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose)
                 .withKey("Alt+3");
-        form = new GenerationForm(services, model, choice, generate, cancel, choose);
-        asker = new AskingForm(services, model, asking, ask, cancel);
+        form = new GenerationForm(services, session, model, choice, generate, cancel, choose);
+        asker = new AskingForm(services, session, model, asking, ask, cancel);
         canAsk.bind(asker.canProperty());
         list = new QuestionList(services, model);
         Action search = Action.of("questions.search", MaterialDesignM.MAGNIFY, list::focusSearch).withKey("Shortcut+F");
@@ -118,10 +120,9 @@ public final class QuestionPane extends PaneFrame {
         clock.setCycleCount(Timeline.INDEFINITE);
         build();
         listen();
-        String last = "questions.last " + services.workspace().root();
-        model.resume(services.preferences().list(last));
-        model.selected.addListener((_, _, now) -> now.ifPresent(sample -> model.file.get()
-                .ifPresent(name -> services.preferences().set(last, List.of(name, sample.qid())))));
+        session.keepChoice("side", side);
+        session.keepFlag("templates", choosing.visibleProperty());
+        showChoice(choosing.isVisible());
         model.refresh();
         asking.refresh();
         offer(List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again));

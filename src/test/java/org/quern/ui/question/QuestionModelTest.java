@@ -10,7 +10,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
+import org.quern.question.Sample;
+import org.quern.question.generate.GenerationSettings;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneStates;
 import org.quern.ui.question.QuestionModel.State;
 import org.quern.workspace.Workspace;
 
@@ -85,6 +88,30 @@ class QuestionModelTest {
     }
 
     @Test
+    void fileQuestionAndFilterAreThereAgain() {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            WorkspaceQuestions engine = new FakeQuestions(workspace, List.of("films"), () -> {});
+            QuestionModel model = model(workspace, engine);
+            model.refresh();
+            model.generate("films", GenerationSettings.DEFAULT);
+            model.generate("films", GenerationSettings.DEFAULT);
+            String category = QuestionFilter.categoryOf(model.samples.getLast());
+            model.filter.set(model.filter.get().withCategory(Optional.of(category)).withText("films"));
+            model.selected.set(Optional.of(model.shown.getLast()));
+            String open = model.file.get().orElseThrow();
+            assertThat(open).isNotEqualTo("films");
+
+            QuestionModel again = model(workspace, engine);
+            again.refresh();
+            assertThat(again.file.get()).contains(open);
+            assertThat(again.filter.get()).isEqualTo(model.filter.get());
+            assertThat(again.selected.get().map(Sample::qid)).isEqualTo(model.selected.get().map(Sample::qid));
+            again.open("films");
+            assertThat(again.filter.get()).as("another file").isEqualTo(QuestionFilter.ALL);
+        }
+    }
+
+    @Test
     void withoutAGraphThereIsNothingToGenerateOn() {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of(), () -> {}));
@@ -95,6 +122,7 @@ class QuestionModelTest {
     }
 
     private static QuestionModel model(Workspace workspace, WorkspaceQuestions engine) {
-        return new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH), engine);
+        return new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH),
+                PaneStates.read(workspace, Jobs.direct(), "Saving").of("questions"), engine);
     }
 }

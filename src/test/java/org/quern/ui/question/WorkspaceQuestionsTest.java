@@ -16,6 +16,7 @@ import org.quern.question.TextChecks;
 import org.quern.task.Services;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneStates;
 import org.quern.workspace.Workspace;
 
 class WorkspaceQuestionsTest {
@@ -29,6 +30,7 @@ class WorkspaceQuestionsTest {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             WorkspaceQuestions questions = new WorkspaceQuestions(Services.of(workspace, mills, () -> "Quern"));
             QuestionModel model = new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH),
+                    PaneStates.read(workspace, Jobs.direct(), "Saving").of("questions"),
                     questions);
             model.refresh();
             assertThat(model.offer.get().graphs()).containsExactly("mills");
