@@ -31,8 +31,8 @@ import org.quern.workspace.QuernException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** All dialogs of the window. */
-public final class Dialogs {
+/** All dialogs of the window. Subclasses can answer in place of the user. */
+public class Dialogs {
 
     private static final Logger LOG = LoggerFactory.getLogger(Dialogs.class);
 

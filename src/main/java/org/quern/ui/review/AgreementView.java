@@ -292,11 +292,13 @@ final class AgreementView extends VBox {
     private String sentence(Drift drift) {
         String first = Figures.share(drift.first(), drift.firstItems());
         String second = Figures.share(drift.second(), drift.secondItems());
-        String numbers = messages.text("review.drift.numbers",
+        boolean others = drift.basis() == Drift.Basis.OTHERS;
+        String numbers = messages.text(others ? "review.drift.numbers.others" : "review.drift.numbers",
                 String.format(messages.locale(), "%+.1f", 100 * drift.change()).replace('-', '−'),
                 drift.p() < 0.001 ? "p < 0.001"
                         : String.format(Locale.ROOT, "p = %.3f", drift.p()));
-        return messages.text(drift.verdict().isPresent() ? "review.drift.verdict" : "review.drift.agreement",
+        return messages.text(drift.verdict().isPresent() ? "review.drift.verdict"
+                : others ? "review.drift.agreement.others" : "review.drift.agreement",
                 drift.annotator(), first, Figures.count(drift.firstItems()), second,
                 Figures.count(drift.secondItems()), DAY.format(drift.since()),
                 drift.verdict().map(verdict -> VerdictNames.of(verdict, messages)).orElse("")) + " " + numbers;

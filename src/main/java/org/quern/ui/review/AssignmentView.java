@@ -34,6 +34,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.pane.LazyView;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.review.Desk.Table;
 
 /** Assigns the questions of a file to annotators, and shows who is assigned how many. */
@@ -41,6 +42,7 @@ final class AssignmentView extends HBox {
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final double MINUTES = 60;
+    private static final String NAMES = "assign.annotators";
     private static final int MOST_TOGETHER = 9;
 
     private final Messages messages;
@@ -60,8 +62,12 @@ final class AssignmentView extends HBox {
     private final Action back;
     private boolean typed;
 
-    /** @param desk the desk of the open file; empty if no file is open */
-    AssignmentView(Services services, AssignmentModel model, Supplier<Optional<Desk>> desk, BooleanBinding inSight) {
+    /**
+     * @param session what the pane showed last
+     * @param desk the desk of the open file; empty if no file is open
+     */
+    AssignmentView(Services services, PaneState session, AssignmentModel model, Supplier<Optional<Desk>> desk,
+            BooleanBinding inSight) {
         this.messages = services.messages();
         this.model = model;
         getStyleClass().add("review-assignment");
@@ -79,6 +85,7 @@ final class AssignmentView extends HBox {
                 Nodes.styled(new VBox(heading("review.assign.who"), state, hands, team), "right-side"));
         VBox.setVgrow(team, Priority.ALWAYS);
         getChildren().setAll(form(services), right);
+        keep(session);
         model.table.addListener((_, _, now) -> now.ifPresent(this::show));
         model.failure.addListener((_, _, now) -> tell(now));
         tell(Optional.empty());
@@ -111,6 +118,18 @@ final class AssignmentView extends HBox {
         });
         overlap.valueProperty().addListener((_, _, _) -> say());
         return form;
+    }
+
+    private void keep(PaneState session) {
+        session.value(NAMES).ifPresent(names -> {
+            typed = true;
+            annotators.setText(names);
+        });
+        annotators.textProperty().subscribe((_, now) -> {
+            if (typed)
+                session.set(NAMES, now);
+        });
+        session.keepText("assign.seed", seed.textProperty());
     }
 
     private DenseTable<Workload> table() {

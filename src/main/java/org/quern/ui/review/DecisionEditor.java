@@ -35,7 +35,8 @@ final class DecisionEditor extends VBox {
     private final FlowPane tags = Nodes.collapsing(Nodes.styled(new FlowPane(4, 4), "reason-tags"));
     private Consumer<Input> onDone = _ -> {};
     private Runnable onCancel = () -> {};
-    private Consumer<String> onTyped = _ -> {};
+    private Runnable onChange = () -> {};
+    private boolean filling;
     private boolean withText;
     private boolean withQuery;
     private String gold = "";
@@ -46,7 +47,20 @@ final class DecisionEditor extends VBox {
      * @param why the reason in words; may be empty
      * @param tags the reason as tags
      */
-    record Input(String text, String why, List<String> tags) {}
+    record Input(String text, String why, List<String> tags) {
+
+        Input {
+            tags = List.copyOf(tags);
+        }
+
+        static Input of(String text) {
+            return new Input(text, "", List.of());
+        }
+
+        Input withText(String other) {
+            return new Input(other, why, tags);
+        }
+    }
 
     DecisionEditor(Messages messages) {
         super(8);
@@ -70,11 +84,9 @@ final class DecisionEditor extends VBox {
         getChildren().setAll(caption, text, query, tags, Nodes.row(8, why, cancel, done), problem);
         textLetter = keys(text);
         whyLetter = keys(why);
-        text.textProperty().addListener((_, _, now) -> {
-            problem.setText("");
-            if (isVisible())
-                onTyped.accept(now);
-        });
+        text.textProperty().subscribe((_, _) -> problem.setText(""));
+        for (TextInputControl field : List.of(text, query, why))
+            field.textProperty().subscribe((_, _) -> changed());
         managedProperty().bind(visibleProperty());
         setVisible(false);
     }
@@ -117,6 +129,7 @@ final class DecisionEditor extends VBox {
             ToggleButton button = Nodes.styled(new ToggleButton(tag), "small-toggle");
             button.setMnemonicParsing(false);
             button.setMinWidth(Region.USE_PREF_SIZE);
+            button.selectedProperty().subscribe((_, _) -> changed());
             return button;
         }).toList());
         tags.setVisible(!offered.isEmpty());
@@ -134,64 +147,80 @@ final class DecisionEditor extends VBox {
         onCancel = cancel;
     }
 
-    void setOnTyped(Consumer<String> typed) {
-        onTyped = typed;
+    /** @param change called after each change by the user */
+    void setOnChange(Runnable change) {
+        onChange = change;
     }
 
-    /** Opens with a text to edit; for a question with a SPARQL query, with its query, too. */
-    void edit(Sample sample, String start) {
+    private void changed() {
+        if (isVisible() && !filling)
+            onChange.run();
+    }
+
+    /**
+     * Opens with a text to edit, on a key that is still pressed; for a question with a SPARQL query, with its query,
+     * too.
+     */
+    void edit(Sample sample, Input start) {
+        withText = true;
         withQuery = SparqlItem.isSparql(sample);
         gold = sample.goldCypher();
-        SparqlItem.Parts parts = SparqlItem.Parts.of(start);
-        query.setText(parts.query().orElse(gold));
-        edit(withQuery ? parts.question() : start);
-    }
-
-    /** Opens with a text to edit, on a key that is still pressed. */
-    private void edit(String start) {
-        withText = true;
-        open("review.edit.heading");
-        text.setText(start);
+        SparqlItem.Parts parts = SparqlItem.Parts.of(start.text());
+        open("review.edit.heading", start, withQuery ? parts.question() : start.text(), parts.query().orElse(gold));
         // Keys that move by lines need the line layout, and they may arrive before the next frame.
         getScene().getRoot().layout();
         text.requestFocus();
-        text.positionCaret(start.length());
+        text.end();
         textLetter.expect();
     }
 
-    /** Opens for a reason only. */
-    void reason(String key) {
+    /** Opens for a reason only, on a key that is still pressed. */
+    void reason(Input start) {
         withText = false;
         withQuery = false;
-        open(key);
+        open("review.edit.reject", start, "", "");
         why.requestFocus();
+        why.end();
         whyLetter.expect();
     }
 
-    private void open(String key) {
+    private void open(String key, Input start, String words, String queryText) {
         caption.setText(messages.text(key));
         text.setVisible(withText);
         query.setVisible(withText && withQuery);
-        why.clear();
-        tagButtons().forEach(tag -> tag.setSelected(false));
+        filling = true;
+        text.setText(words);
+        query.setText(queryText);
+        why.setText(start.why());
+        tagButtons().forEach(tag -> tag.setSelected(start.tags().contains(tag.getText())));
+        filling = false;
         problem.setText("");
         setVisible(true);
         // A field accepts keys only once it has a skin.
         applyCss();
     }
 
+    /** No key opened the form: the next one is typed into it. */
+    void expectNoKey() {
+        textLetter.forget();
+        whyLetter.forget();
+    }
+
     boolean isOpen() {
         return isVisible();
     }
 
-    /** Whether a text is being edited, not only a reason given. */
-    boolean isEditing() {
-        return isOpen() && withText;
+    /** What has been entered so far; the text is followed by the query if that was changed. */
+    Input typed() {
+        return new Input(withQuery ? whole() : text.getText(), why.getText(), chosenTags());
     }
 
-    /** The text, followed by the query if that was changed. */
-    String typed() {
-        return withQuery ? new SparqlItem.Parts(oneLine(), Optional.of(query.getText())).text(gold) : text.getText();
+    private List<String> chosenTags() {
+        return tagButtons().filter(ToggleButton::isSelected).map(ToggleButton::getText).toList();
+    }
+
+    private String whole() {
+        return new SparqlItem.Parts(oneLine(), Optional.of(query.getText())).text(gold);
     }
 
     private String oneLine() {
@@ -204,8 +233,7 @@ final class DecisionEditor extends VBox {
     }
 
     private void finish() {
-        onDone.accept(new Input(withQuery ? typed() : oneLine(), why.getText().strip(),
-                tagButtons().filter(ToggleButton::isSelected).map(ToggleButton::getText).toList()));
+        onDone.accept(new Input(withQuery ? whole() : oneLine(), why.getText().strip(), chosenTags()));
     }
 
     private void cancel() {
@@ -216,7 +244,6 @@ final class DecisionEditor extends VBox {
     void close() {
         setVisible(false);
         withQuery = false;
-        textLetter.forget();
-        whyLetter.forget();
+        expectNoKey();
     }
 }

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -32,6 +33,8 @@ import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
+import org.quern.ui.pane.PaneState;
+import org.quern.ui.review.DecisionEditor.Input;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /**
@@ -46,9 +49,13 @@ final class DecisionView extends StackPane {
     /** Number of similar questions that are shown. */
     private static final int SIMILAR = 12;
     private static final double DRAWER_SHARE = 0.3;
+    /** With the question and the verdict: the form that is open. */
+    private static final String EDITING = "editing";
 
     private final Services services;
     private final ReviewModel model;
+    private final ReviewEdits edits;
+    private final PaneState session;
     private final QueueList queue;
     private final LazyView left;
     private final SplitPane split;
@@ -66,15 +73,20 @@ final class DecisionView extends StackPane {
     private Optional<QueueItem> edited = Optional.empty();
     private Consumer<List<Assignment>> onAssigned = _ -> {};
     private Verdict deciding = Verdict.EDITED;
+    private boolean resumed;
 
     /**
+     * @param session what the pane showed last
      * @param inSight whether the questions are shown
      * @param export the action that is offered when all questions are decided
      * @param who the action that asks for the annotator's name
      */
-    DecisionView(Services services, ReviewModel model, BooleanBinding inSight, Action export, Action who) {
+    DecisionView(Services services, ReviewModel model, ReviewEdits edits, PaneState session, BooleanBinding inSight,
+            Action export, Action who) {
         this.services = services;
         this.model = model;
+        this.edits = edits;
+        this.session = session;
         this.who = who;
         actions = new DecisionActions(model, this, inSight);
         reading = new Latest(services.jobs());
@@ -83,12 +95,15 @@ final class DecisionView extends StackPane {
                 () -> model.filter.set(QueueFilter.ALL));
         editor = new DecisionEditor(services.messages());
         name = new NameBar(services.messages(), this::named, this::focusList);
-        notes = new NotesPanel(services, actions.parts(), model::goTo);
-        notes.setOnComment(model::comment, this::focusList);
+        notes = new NotesPanel(services, session, actions.parts(), model::goTo);
+        notes.setOnComment(edits::comment, this::focusList);
+        notes.disableWritingWhile(Bindings.createBooleanBinding(() -> model.annotator.get().isEmpty(),
+                model.annotator));
+        notes.setOnTyped(typed -> model.current.get().ifPresent(one -> keepComment(one.qid(), typed)));
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
-                List.of(name, trouble,
+                List.of(name, trouble, new NewComments(services, model, actions.newComments),
                         new OnlyChip(services.messages(), model, widthProperty().lessThan(NARROW), this::focusList)),
                 editor, notes, this::use);
         area = new ContentArea(services.messages(), services.actions(), item);
@@ -141,12 +156,41 @@ final class DecisionView extends StackPane {
         });
         editor.setOnDone(this::written);
         editor.setOnCancel(() -> {
-            edited.ifPresent(one -> model.dropDraft(one.qid()));
-            edited = Optional.empty();
+            edited.ifPresent(one -> keep(one, Input.of(deciding == Verdict.EDITED ? one.text() : draft(one).text())));
             closeEditor();
             model.current.get().ifPresent(this::showItem);
         });
-        editor.setOnTyped(typed -> edited.ifPresent(one -> item.preview(one, typed, check(one, typed))));
+        editor.setOnChange(() -> edited.ifPresent(this::typed));
+    }
+
+    private void keepComment(String qid, String typed) {
+        if (typed.isEmpty())
+            model.drafts.drop(Drafts.Kind.COMMENT, qid);
+        else
+            model.drafts.keep(Drafts.Kind.COMMENT, qid, Input.of(typed));
+    }
+
+    /** What was typed for the question; its text if nothing was. */
+    private Input draft(QueueItem one) {
+        return model.drafts.of(Drafts.Kind.DECISION, one.qid()).orElse(Input.of(one.text()));
+    }
+
+    private void keep(QueueItem one, Input typed) {
+        if (typed.equals(Input.of(one.text())))
+            model.drafts.drop(Drafts.Kind.DECISION, one.qid());
+        else
+            model.drafts.keep(Drafts.Kind.DECISION, one.qid(), typed);
+    }
+
+    private void typed(QueueItem one) {
+        Input input = editor.typed();
+        if (deciding == Verdict.EDITED) {
+            keep(one, input);
+            item.preview(one, input.text(), check(one, input.text()));
+        } else {
+            // The text of an earlier attempt to edit the question is kept, too.
+            keep(one, input.withText(draft(one).text()));
+        }
     }
 
     /** Shows the questions; to an annotator without questions, shows who has been assigned some. */
@@ -171,7 +215,8 @@ final class DecisionView extends StackPane {
             showNone();
         if (before.isEmpty() && now.isPresent())
             area.showContent();
-        notes.setComments(now.map(one -> one.remarks().comments()).orElse(List.of()));
+        notes.setComments(now.map(one -> one.remarks().comments()).orElse(List.of()),
+                now.flatMap(one -> model.drafts.of(Drafts.Kind.COMMENT, one.qid())).map(Input::text).orElse(""));
         showPart();
     }
 
@@ -197,18 +242,25 @@ final class DecisionView extends StackPane {
         if (queue.selected().isPresent())
             decideAll(verdict);
         else if (known())
-            model.decide(verdict, "", "", List.of());
+            edits.decide(verdict, "", "", List.of());
     }
 
     /** Opens the question's text for editing, with the draft if there is one. */
     void edit() {
         if (!known())
             return;
-        model.current.get().ifPresent(one -> {
-            deciding = Verdict.EDITED;
-            edited = Optional.of(one);
-            editor.edit(one.sample(), model.draft(one.qid()).orElse(one.text()));
-        });
+        model.current.get().ifPresent(one -> edit(one, draft(one)));
+    }
+
+    private void edit(QueueItem one, Input start) {
+        begin(one, Verdict.EDITED);
+        editor.edit(one.sample(), start);
+    }
+
+    private void begin(QueueItem one, Verdict verdict) {
+        deciding = verdict;
+        edited = Optional.of(one);
+        session.set(EDITING, List.of(one.qid(), verdict.name()));
     }
 
     /** Opens a suggested wording for editing. */
@@ -216,9 +268,8 @@ final class DecisionView extends StackPane {
         if (!known())
             return;
         model.current.get().ifPresent(one -> {
-            deciding = Verdict.EDITED;
-            edited = Optional.of(one);
-            editor.edit(one.sample(), wording);
+            edit(one, Input.of(wording));
+            typed(one);
         });
     }
 
@@ -226,13 +277,15 @@ final class DecisionView extends StackPane {
     void rejectWithReason() {
         if (!known())
             return;
-        deciding = Verdict.REJECTED;
-        editor.reason("review.edit.reject");
+        model.current.get().ifPresent(one -> {
+            begin(one, Verdict.REJECTED);
+            editor.reason(draft(one));
+        });
     }
 
     void undo() {
         if (known())
-            model.undo();
+            edits.undo();
     }
 
     void step(int by) {
@@ -264,7 +317,7 @@ final class DecisionView extends StackPane {
             model.setAnnotator(given, pin);
     }
 
-    private void written(DecisionEditor.Input input) {
+    private void written(Input input) {
         String text = input.text();
         Optional<QueueItem> one = model.current.get();
         if (one.isEmpty() || !model.canDecide())
@@ -274,27 +327,48 @@ final class DecisionView extends StackPane {
         } else if (deciding == Verdict.EDITED && text.equals(one.get().sample().nlQuestion())) {
             editor.refuse(services.messages().text("review.edit.same"));
         } else {
-            if (deciding == Verdict.EDITED)
-                model.keepDraft(one.get().qid(), text);
-            model.decide(deciding, text, input.why(), input.tags());
+            edits.decide(deciding, text, input.why(), input.tags());
         }
     }
 
-    /** The unsaved text is kept as a draft. */
+    /** What was typed remains as a draft. */
     private void closeEditor() {
         if (!editor.isOpen())
             return;
-        if (editor.isEditing())
-            edited.filter(one -> !editor.typed().equals(one.text()))
-                    .filter(one -> one.own().equals(now(one).flatMap(QueueItem::own)))
-                    .ifPresent(one -> model.keepDraft(one.qid(), editor.typed()));
         edited = Optional.empty();
+        session.remove(EDITING);
         editor.close();
         focusList();
     }
 
-    private Optional<QueueItem> now(QueueItem one) {
-        return model.shown.stream().filter(each -> each.qid().equals(one.qid())).findFirst();
+    /** The questions are shown: focuses their list or, once, the form that was open when the program ended. */
+    void arrive() {
+        focusList();
+        if (model.state.get() != ReviewModel.State.QUESTIONS)
+            return;
+        if (model.current.get().isEmpty() && !model.filter.get().equals(QueueFilter.ALL))
+            showNone();
+        if (resumed || model.annotator.get().isEmpty())
+            return;
+        resumed = true;
+        List<String> was = session.list(EDITING);
+        if (was.size() == 2) {
+            item.places.forEach(LazyView::fill);
+            // Fields cannot be focused before they are in the window.
+            LazyView.whenShown(editor, () -> resume(was));
+        }
+    }
+
+    /** @param was the question and the verdict of the form */
+    private void resume(List<String> was) {
+        if (!model.current.get().map(QueueItem::qid).equals(Optional.of(was.getFirst())))
+            return;
+        if (was.getLast().equals(Verdict.EDITED.name()))
+            edit();
+        else
+            rejectWithReason();
+        editor.expectNoKey();
+        edited.ifPresent(this::typed);
     }
 
     private void tell(Throwable cause) {
@@ -325,7 +399,7 @@ final class DecisionView extends StackPane {
             }
             case HISTORY -> reading.submit(services.messages().text("review.job.history"), _ -> desk.history(qid),
                     (List<Decision> found) -> notes.setHistory(found), this::tell);
-            case COMMENTS -> model.see();
+            case COMMENTS -> edits.see();
             case SIMILAR -> reading.submit(services.messages().text("review.job.similar"),
                     _ -> desk.similar(qid, SIMILAR), (List<Match> found) -> notes.setSimilar(found), this::tell);
         }
@@ -339,12 +413,20 @@ final class DecisionView extends StackPane {
 
     void flag() {
         if (known())
-            model.flag();
+            edits.flag();
     }
 
     void skip() {
         if (known())
-            model.skip();
+            edits.skip();
+    }
+
+    /** Shows the next comment of somebody else that was not seen. */
+    void nextComment() {
+        model.news.get().stream().findFirst().ifPresent(one -> {
+            model.goTo(one.qid());
+            notes.show(NotesPanel.Part.COMMENTS);
+        });
     }
 
     /** Asks for a number and shows the question with this number in the list. */
@@ -371,7 +453,7 @@ final class DecisionView extends StackPane {
                 services.messages().text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
                 services.messages().text("review.all.consequence", Figures.count(decided)),
                 services.messages().text(accept ? "review.all.accept" : "review.all.reject", count)))
-            model.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
+            edits.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
     }
 
     /** Assigns the selected questions, or all of the list, to annotators. */
@@ -382,7 +464,7 @@ final class DecisionView extends StackPane {
         services.dialogs().text(services.messages().text("action.review.assign-all"),
                 services.messages().text("review.all.assign", Figures.count(items.size())), "")
                 .map(AssignmentView::names).filter(names -> !names.isEmpty())
-                .ifPresent(names -> model.assignAll(items.stream().map(QueueItem::qid).toList(), names,
+                .ifPresent(names -> edits.assignAll(items.stream().map(QueueItem::qid).toList(), names,
                         before -> onAssigned.accept(before)));
     }
 

@@ -96,6 +96,11 @@ class Desk {
         return queue.items(order, filter, SEED);
     }
 
+    /** The questions with comments of others that the annotator has not seen. */
+    List<QueueItem> news() {
+        return items(QueueOrder.FILE, QueueFilter.ALL.with(QueueFilter.What.UNREAD));
+    }
+
     /** Reads all decisions again, including those of other annotators. */
     void refresh() {
         queue.refresh();

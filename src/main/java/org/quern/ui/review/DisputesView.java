@@ -3,9 +3,10 @@ package org.quern.ui.review;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.OptionalDouble;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -34,6 +35,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.WordDiff;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
+import org.quern.ui.pane.PaneState;
+import org.quern.ui.review.DecisionEditor.Input;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /**
@@ -44,10 +47,14 @@ final class DisputesView extends VBox {
 
     /** Further annotators are not shown. */
     private static final int SIDES = 4;
+    /** With the question and the verdict: the form that is open. */
+    private static final String EDITING = "adjudicating";
 
     private final Messages messages;
     private final OverviewModel model;
-    private final Supplier<Optional<Sheet>> sheet;
+    private final ObjectProperty<Optional<Sheet>> sheet;
+    private final Drafts drafts;
+    private final PaneState session;
     private final ListView<Dispute> list = Nodes.growing(new ListView<>());
     private final Label place = Nodes.label("", "heading");
     private final Label barred = Nodes.label("", "review-remark");
@@ -62,12 +69,19 @@ final class DisputesView extends VBox {
     private final List<Action> takes = new ArrayList<>();
     private final List<Action> others;
     private final KeyQueue keys;
+    private Verdict deciding = Verdict.EDITED;
+    private final LazyView detail;
     private boolean filling;
+    private boolean resumed;
 
-    DisputesView(Services services, OverviewModel model, Supplier<Optional<Sheet>> sheet, BooleanBinding inSight) {
+    /** @param session what the pane showed last */
+    DisputesView(Services services, OverviewModel model, ReviewModel review, PaneState session,
+            BooleanBinding inSight) {
         this.messages = services.messages();
         this.model = model;
-        this.sheet = sheet;
+        this.sheet = review.sheet;
+        this.drafts = review.drafts;
+        this.session = session;
         getStyleClass().add("review-disputes");
         BooleanBinding dispute = Bindings.createBooleanBinding(
                 () -> inSight.get() && model.dispute.get().isPresent(), inSight, model.dispute);
@@ -82,14 +96,17 @@ final class DisputesView extends VBox {
             takes.add(sideActions.get(i).enabledWhen(mine));
         Action third = Action.of("review.third", MaterialDesignP.PENCIL_OUTLINE, this::third).withKey("E")
                 .enabledWhen(mine);
-        Action reject = Action.of("review.reject", MaterialDesignC.CLOSE, () -> decide(Verdict.REJECTED, "", ""))
-                .withKey("R").enabledWhen(mine);
+        Action reject = Action.of("review.reject", MaterialDesignC.CLOSE,
+                () -> decide(Verdict.REJECTED, Input.of(""))).withKey("R").enabledWhen(mine);
+        Action rejectWhy = Action
+                .of("review.reject-why", MaterialDesignC.COMMENT_REMOVE_OUTLINE, this::rejectWithReason)
+                .withKey("Shift+R").enabledWhen(mine);
         Action undo = Action.of("review.undo", MaterialDesignU.UNDO, this::undo).withKey("U").enabledWhen(inSight);
         Action next = Action.of("review.next", MaterialDesignA.ARROW_DOWN, () -> model.step(1)).withKey("J")
                 .enabledWhen(dispute);
         Action previous = Action.of("review.previous", MaterialDesignA.ARROW_UP, () -> model.step(-1)).withKey("K")
                 .enabledWhen(dispute);
-        others = List.of(third, reject, undo, next, previous);
+        others = List.of(third, reject, rejectWhy, undo, next, previous);
         editor = new DecisionEditor(messages);
         query = new GoldQueryView(messages);
         answer = new AnswerRows(messages);
@@ -101,7 +118,7 @@ final class DisputesView extends VBox {
         }
         beside.widthProperty().addListener((_, _, now) -> sides
                 .forEach(side -> side.setPrefWidth(Math.max(260, (now.doubleValue() - 36) / 2))));
-        DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, undo));
+        DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, rejectWhy, undo));
         bar.getChildren().getFirst().getStyleClass().remove("accent");
         barred.textProperty().bind(Bindings.createStringBinding(() -> messages.text(!model.adjudicator.get()
                 ? "review.disputes.barred.role" : "review.disputes.barred.party"), model.adjudicator));
@@ -123,13 +140,15 @@ final class DisputesView extends VBox {
         left.setMinWidth(240);
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
-        LazyView one = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
+        detail = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
         area = Nodes.growing(
-                new ContentArea(messages, services.actions(), Nodes.split(Orientation.HORIZONTAL, 0.21, queue, one)));
-        area.fillInTurn(services.jobs(), List.of(queue, one));
+                new ContentArea(messages, services.actions(),
+                        Nodes.split(Orientation.HORIZONTAL, 0.21, queue, detail)));
+        area.fillInTurn(services.jobs(), List.of(queue, detail));
         getChildren().setAll(area);
         model.failure.addListener((_, _, now) -> now.ifPresentOrElse(this::tell, () -> trouble.setVisible(false)));
         keys = new KeyQueue(this, model.saving);
+        review.tags.subscribe(editor::offer);
         listen();
     }
 
@@ -146,12 +165,51 @@ final class DisputesView extends VBox {
         });
         editor.setOnDone(input -> model.dispute.get().ifPresent(one -> {
             String text = input.text();
-            if (text.isEmpty())
+            if (deciding == Verdict.REJECTED)
+                decide(Verdict.REJECTED, input);
+            else if (text.isEmpty())
                 editor.refuse(messages.text("review.edit.empty"));
             else
-                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, text, input.why());
+                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, input);
         }));
-        editor.setOnCancel(this::closeEditor);
+        editor.setOnCancel(() -> {
+            model.dispute.get().ifPresent(this::forget);
+            closeEditor();
+        });
+        editor.setOnChange(() -> model.dispute.get().ifPresent(
+                one -> drafts.keep(Drafts.Kind.ADJUDICATION, one.sample().qid(), typed(one))));
+    }
+
+    /** A reason does not replace a text that was typed before. */
+    private Input typed(Dispute one) {
+        Input input = editor.typed();
+        return deciding == Verdict.EDITED ? input
+                : input.withText(drafts.of(Drafts.Kind.ADJUDICATION, one.sample().qid()).map(Input::text).orElse(""));
+    }
+
+    private void forget(Dispute one) {
+        drafts.drop(Drafts.Kind.ADJUDICATION, one.sample().qid());
+    }
+
+    /** Opens the form that was open when the program ended, once. */
+    private void resume(Dispute one) {
+        if (resumed)
+            return;
+        resumed = true;
+        List<String> was = session.list(EDITING);
+        if (was.size() != 2 || !was.getFirst().equals(one.sample().qid()))
+            return;
+        detail.fill();
+        // Fields cannot be focused before they are in the window.
+        LazyView.whenShown(editor, () -> {
+            if (!model.dispute.get().equals(Optional.of(one)))
+                return;
+            if (was.getLast().equals(Verdict.EDITED.name()))
+                third();
+            else
+                rejectWithReason();
+            editor.expectNoKey();
+        });
     }
 
     private void list(List<Dispute> all) {
@@ -191,6 +249,7 @@ final class DisputesView extends VBox {
             filling = false;
         }
         list.scrollTo(Math.max(0, index - 6));
+        resume(one);
     }
 
     /** The differences from the first side; for the first side, from the second. */
@@ -205,18 +264,35 @@ final class DisputesView extends VBox {
     private void take(int side) {
         model.dispute.get().filter(one -> side < one.decisions().size()).ifPresent(one -> {
             Decision taken = one.decisions().get(side);
-            decide(taken.verdict(), taken.after(), "");
+            decide(taken.verdict(), Input.of(taken.after()));
         });
     }
 
     private void third() {
-        model.dispute.get().ifPresent(one -> editor.edit(one.sample(), one.decisions().stream()
-                .filter(d -> d.verdict() == Verdict.EDITED).findFirst().map(Decision::after)
-                .orElse(one.sample().nlQuestion())));
+        model.dispute.get().ifPresent(one -> editor.edit(one.sample(), begin(one, Verdict.EDITED)));
     }
 
-    private void decide(Verdict verdict, String text, String why) {
-        sheet.get().ifPresent(open -> model.adjudicate(open.desk(), verdict, text, Reason.of(why)));
+    private void rejectWithReason() {
+        model.dispute.get().ifPresent(one -> editor.reason(begin(one, Verdict.REJECTED)));
+    }
+
+    /** The draft with which a form opens. */
+    private Input begin(Dispute one, Verdict verdict) {
+        deciding = verdict;
+        session.set(EDITING, List.of(one.sample().qid(), verdict.name()));
+        Input draft = drafts.of(Drafts.Kind.ADJUDICATION, one.sample().qid()).orElse(Input.of(""));
+        return draft.text().isEmpty() ? draft.withText(proposed(one)) : draft;
+    }
+
+    /** A text to begin with: the first edited one. */
+    private static String proposed(Dispute one) {
+        return one.decisions().stream().filter(d -> d.verdict() == Verdict.EDITED).findFirst().map(Decision::after)
+                .orElse(one.sample().nlQuestion());
+    }
+
+    private void decide(Verdict verdict, Input input) {
+        sheet.get().ifPresent(open -> model.dispute.get().ifPresent(one -> model.adjudicate(open.desk(), verdict,
+                input.text(), new Reason(input.why(), input.tags(), OptionalDouble.empty()), () -> forget(one))));
     }
 
     private void undo() {
@@ -226,6 +302,7 @@ final class DisputesView extends VBox {
     private void closeEditor() {
         if (!editor.isOpen())
             return;
+        session.remove(EDITING);
         editor.close();
         list.requestFocus();
     }

@@ -135,7 +135,7 @@ final class ItemView extends SplitPane {
         String text = item.stale() ? messages.text("review.remark.stale")
                 : item.adjudication().map(a -> messages.text("review.remark.adjudicated", a.annotator(),
                         VerdictNames.of(a.verdict(), messages)))
-                        .orElse(item.own().map(Decision::why).filter(why -> !why.isEmpty())
+                        .orElse(item.own().map(own -> own.judgement().reason()).filter(why -> !why.isEmpty())
                                 .map(why -> messages.text("review.remark.why", why)).orElse(""));
         remark.setText(text);
         remark.setVisible(!text.isEmpty());

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -31,6 +32,7 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.pane.PaneState;
 
 /** The panel next to a question: the guidelines, its history, its comments, or similar questions. */
 final class NotesPanel extends VBox {
@@ -49,14 +51,17 @@ final class NotesPanel extends VBox {
     private final FirstKeyFilter commentLetter = new FirstKeyFilter(comment);
     private final Consumer<String> onQuestion;
     private Consumer<String> onComment = _ -> {};
+    private Consumer<String> onTyped = _ -> {};
+    private boolean filling;
     private Runnable onLeave = () -> {};
     final ObjectProperty<Part> part = new SimpleObjectProperty<>(Part.GUIDELINES);
 
     /**
+     * @param session what the pane showed last
      * @param actions the actions that show the parts, in their order
      * @param onQuestion opens a question by its id
      */
-    NotesPanel(Services services, List<Action> actions, Consumer<String> onQuestion) {
+    NotesPanel(Services services, PaneState session, List<Action> actions, Consumer<String> onQuestion) {
         this.services = services;
         this.onQuestion = onQuestion;
         getStyleClass().add("review-notes");
@@ -79,7 +84,8 @@ final class NotesPanel extends VBox {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         getChildren().setAll(line, scroll);
         setMinHeight(0);
-        show(Part.GUIDELINES);
+        session.keepChoice("notes", part);
+        show(part.get());
     }
 
     private Node writing() {
@@ -91,6 +97,10 @@ final class NotesPanel extends VBox {
         Button add = Nodes.uncut(new Button(text("review.comment.add")));
         add.setOnAction(_ -> add());
         add.disableProperty().bind(comment.textProperty().map(String::isBlank));
+        comment.textProperty().subscribe((_, now) -> {
+            if (!filling)
+                onTyped.accept(now);
+        });
         comment.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShiftDown()) {
                 event.consume();
@@ -103,18 +113,27 @@ final class NotesPanel extends VBox {
                 add.requestFocus();
             }
         });
-        return new VBox(6, comment, Nodes.row(8, add, Nodes.label(text("review.comment.keys"), "secondary")));
+        return new VBox(6, comment,
+                Nodes.row(8, add, Nodes.growing(Nodes.wrapped(text("review.comment.keys"), "secondary"))));
     }
 
     private void add() {
-        if (comment.getText().isBlank())
-            return;
-        onComment.accept(comment.getText());
-        comment.clear();
+        if (!comment.getText().isBlank())
+            onComment.accept(comment.getText());
     }
 
     private VBox content(Part which) {
         return contents.getOrDefault(which, new VBox());
+    }
+
+    /** Without an annotator, nobody could be named as the author. */
+    void disableWritingWhile(ObservableBooleanValue nobody) {
+        comment.disableProperty().bind(nobody);
+    }
+
+    /** @param typed receives the text of a comment that is being written */
+    void setOnTyped(Consumer<String> typed) {
+        onTyped = typed;
     }
 
     /** @param onLeave called when the user leaves the field for comments */
@@ -150,8 +169,16 @@ final class NotesPanel extends VBox {
         content(Part.HISTORY).getChildren().setAll(entries);
     }
 
-    /** Shows the comments on a question, oldest first, and their number in the tab. */
-    void setComments(List<Remark> comments) {
+    /**
+     * Shows the comments on a question, oldest first, and their number in the tab.
+     *
+     * @param draft the comment that is being written; may be empty
+     */
+    void setComments(List<Remark> comments, String draft) {
+        filling = true;
+        if (!comment.getText().equals(draft))
+            comment.setText(draft);
+        filling = false;
         List<Node> entries = new ArrayList<>();
         comments.forEach(each -> entries.add(new VBox(4,
                 head(new Label(each.annotator()), Nodes.label(services.messages().moment(each.at()), "secondary")),

@@ -16,6 +16,7 @@ import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.Agreement;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 
 /**
  * The combined result of all annotators for a file: agreement, disputes, and the outcome of one's own
@@ -23,8 +24,11 @@ import org.quern.ui.Messages;
  */
 final class OverviewModel {
 
+    private static final String DISPUTE = "dispute";
+
     private final Jobs jobs;
     private final Messages messages;
+    private final PaneState session;
     private final Latest working;
     final AgreementModel agreement = new AgreementModel();
     /** Empty until computed. */
@@ -41,10 +45,15 @@ final class OverviewModel {
     private boolean changed;
     private Optional<Desk> open = Optional.empty();
 
-    OverviewModel(Jobs jobs, Messages messages) {
+    /** @param session what the pane showed last */
+    OverviewModel(Jobs jobs, Messages messages, PaneState session) {
         this.jobs = jobs;
         this.messages = messages;
+        this.session = session;
         this.working = new Latest(jobs);
+        session.keepChoice("agreement.part", agreement.part);
+        session.keepChoice("agreement.division", agreement.division);
+        dispute.addListener((_, _, now) -> now.ifPresent(one -> session.set(DISPUTE, one.sample().qid())));
         Runnable again = () -> open.filter(_ -> looked == ReviewView.AGREEMENT)
                 .ifPresent(desk -> look(ReviewView.AGREEMENT, desk));
         agreement.division.addListener((_, _, _) -> again.run());
@@ -64,7 +73,10 @@ final class OverviewModel {
             case WORK -> ask(desk::feedback, found -> work.set(Optional.of(found)));
             case DISPUTES -> ask(() -> found(desk, Optional.empty()), found -> {
                 adjudicator.set(found.adjudicator());
-                show(found.disputes(), Optional.empty());
+                disputes.set(Optional.of(found.disputes()));
+                dispute.set(found.disputes().stream().filter(one -> one.sample().qid()
+                        .equals(session.value(DISPUTE).orElse(""))).findFirst()
+                        .or(() -> firstOpen(found.disputes())));
             });
         }
     }
@@ -82,9 +94,12 @@ final class OverviewModel {
 
     private void show(List<Dispute> found, Optional<String> after) {
         disputes.set(Optional.of(found));
-        Optional<Dispute> waiting = after.flatMap(qid -> behind(found, qid))
-                .or(() -> found.stream().filter(d -> d.adjudication().isEmpty()).findFirst());
-        dispute.set(waiting.or(() -> found.stream().findFirst()));
+        dispute.set(after.flatMap(qid -> behind(found, qid)).or(() -> firstOpen(found)));
+    }
+
+    private static Optional<Dispute> firstOpen(List<Dispute> found) {
+        return found.stream().filter(d -> d.adjudication().isEmpty()).findFirst()
+                .or(() -> found.stream().findFirst());
     }
 
     /** The next open dispute in the order of the list. */
@@ -108,8 +123,12 @@ final class OverviewModel {
             select(all.get(Math.clamp(dispute.get().map(all::indexOf).orElse(0) + by, 0, all.size() - 1)));
     }
 
-    /** Adjudicates the dispute; the next dispute is shown when the decision is on disk. */
-    void adjudicate(Desk desk, Verdict verdict, String text, Reason reason) {
+    /**
+     * Adjudicates the dispute; the next dispute is shown when the decision is on disk.
+     *
+     * @param then called as soon as it is on disk
+     */
+    void adjudicate(Desk desk, Verdict verdict, String text, Reason reason, Runnable then) {
         Optional<Dispute> one = dispute.get();
         if (one.isEmpty() || saving.get())
             return;
@@ -117,14 +136,17 @@ final class OverviewModel {
         write(desk, messages.text("review.job.decide"), () -> {
             desk.adjudicate(qid, verdict, text, reason);
             return Optional.of(qid);
-        }, true);
+        }, found -> {
+            then.run();
+            show(found.disputes(), found.qid());
+        });
     }
 
     /** Undoes one's own last decision, whether an adjudication or not. */
     void undo(Desk desk) {
         if (!saving.get())
             write(desk, messages.text("review.job.undo"), () -> desk.undo().stream().findFirst().map(Decision::qid),
-                    false);
+                    this::back);
     }
 
     private record Found(List<Dispute> disputes, Optional<String> qid, boolean adjudicator) {}
@@ -133,7 +155,8 @@ final class OverviewModel {
         return new Found(desk.disputes(), qid, desk.isAdjudicator());
     }
 
-    private void write(Desk desk, String title, java.util.function.Supplier<Optional<String>> writing, boolean goOn) {
+    private void write(Desk desk, String title, java.util.function.Supplier<Optional<String>> writing,
+            Consumer<Found> then) {
         saving.set(true);
         failure.set(Optional.empty());
         jobs.submit(title, _ -> {
@@ -141,10 +164,7 @@ final class OverviewModel {
             return found(desk, qid);
         }).onDone(found -> {
             changed = true;
-            if (goOn)
-                show(found.disputes(), found.qid());
-            else
-                back(found);
+            then.accept(found);
             saving.set(false);
         }).onFailed(cause -> {
             fail(cause);

@@ -78,13 +78,14 @@ final class QueueList extends VBox {
                 each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
+        flagged.setMinWidth(USE_PREF_SIZE);
         MenuButton all = Nodes.styled(new MenuButton(messages.text("review.all")), "small");
         all.setMinWidth(USE_PREF_SIZE);
         onAll.forEach(action -> all.getItems().add(services.actions().menuItem(action)));
-        HBox line = Nodes.styled(new HBox(8, flagged, Nodes.space(), count, all), "queue-line");
+        HBox line = Nodes.styled(new HBox(8, count, Nodes.space(), all), "queue-line");
         VBox filters = Nodes.styled(new VBox(8,
                 new OnlyChip(messages, model, visibleProperty(), this::focusList), text, new HBox(8, what, category),
-                order, line), "filters");
+                order, flagged, line), "filters");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setFixedCellSize(TWO_LINES);
         text.leaveTo(left::accept);
@@ -115,6 +116,7 @@ final class QueueList extends VBox {
         category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withCategory(now == null || now.isEmpty() ? Optional.empty() : Optional.of(now))));
         flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
+        order.setValue(model.order.get());
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
         model.filter.addListener((_, _, now) -> show(now));
         show(model.filter.get());
@@ -164,7 +166,7 @@ final class QueueList extends VBox {
         found.stream().filter(name -> !name.isEmpty()).forEach(all::add);
         filling = true;
         category.getItems().setAll(all);
-        category.setValue("");
+        category.setValue(model.filter.get().category().orElse(""));
         category.setDisable(all.size() == 1);
         filling = false;
     }

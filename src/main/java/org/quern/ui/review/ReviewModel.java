@@ -1,12 +1,12 @@
 package org.quern.ui.review;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -14,19 +14,14 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.AnnotationSpeed;
-import org.quern.review.Assignment;
-import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
-import org.quern.review.Remark;
-import org.quern.review.ReviewQueue.Reason;
-import org.quern.review.Verdict;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.review.WorkspaceReview.Offer;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 import org.quern.workspace.Preferences;
@@ -40,8 +35,8 @@ final class ReviewModel {
     private static final String NAME = "review.annotator";
     /** More changed questions than this are replaced with the list. */
     private static final int MANY = 50;
-    /** With the folder of the workspace: the open file and question. */
-    private static final String LAST = "review.last ";
+    private static final String FILE = "file";
+    private static final String QUESTION = "question";
 
     /** The possible contents of the pane. */
     enum State {
@@ -87,29 +82,55 @@ final class ReviewModel {
     final ObjectProperty<List<String>> members = new SimpleObjectProperty<>(List.of());
     /** Whether the annotator leads the team; everybody does if there is no team. */
     final BooleanProperty lead = new SimpleBooleanProperty(true);
+    /** The questions with comments of others that the annotator has not seen, in the order of the file. */
+    final ObjectProperty<List<QueueItem>> news = new SimpleObjectProperty<>(List.of());
     final ActivityTimer timer = new ActivityTimer(System::nanoTime);
     /** The number of writes started. A result that was read before a write is outdated. */
     private int writings;
-    private final Map<String, String> drafts = new HashMap<>();
-    /** The file and the annotator that the drafts belong to. */
-    private List<String> draftsOf = List.of();
+    final Drafts drafts;
+    private final PaneState session;
 
-    ReviewModel(Jobs jobs, Messages messages, Preferences preferences, WorkspaceReview engine) {
+    /** @param session what the pane showed last */
+    ReviewModel(Jobs jobs, Messages messages, Preferences preferences, PaneState session, WorkspaceReview engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.preferences = preferences;
         this.engine = engine;
         this.reading = new Latest(jobs);
         this.listing = new Latest(jobs);
+        this.session = session;
+        this.drafts = new Drafts(session);
         annotator = new SimpleObjectProperty<>(preferences.text(NAME).orElse(""));
+        session.keepChoice("order", order);
+        session.keepText("filter.common", only);
         filter.addListener((_, _, _) -> list(Optional.empty()));
         order.addListener((_, _, _) -> list(Optional.empty()));
         current.addListener((_, before, now) -> {
             if (!before.map(QueueItem::qid).equals(now.map(QueueItem::qid)))
                 timer.restart();
         });
-        current.addListener((_, _, now) -> now.ifPresent(item -> file.get().ifPresent(
-                name -> preferences.set(LAST + engine.place(), List.of(name, item.qid())))));
+        filter.addListener((_, _, now) -> keep(now));
+        current.addListener((_, _, now) -> now.ifPresent(item -> file.get().ifPresent(name -> {
+            session.set(FILE, name);
+            session.set(QUESTION, item.qid());
+        })));
+    }
+
+    private void keep(QueueFilter now) {
+        session.set("filter.what", now.what());
+        session.set("filter.category", now.category());
+        session.set("filter.flagged", String.valueOf(now.doubtful()));
+        session.set("filter.text", now.text());
+        session.set("filter.questions", now.ids().map(ids -> ids.stream().sorted().toList()).orElse(List.of()));
+    }
+
+    private QueueFilter kept() {
+        List<String> ids = session.list("filter.questions");
+        return QueueFilter.ALL.with(session.choice("filter.what", QueueFilter.What.class).orElse(QueueFilter.What.ALL))
+                .withCategory(session.value("filter.category"))
+                .onlyDoubtful(session.value("filter.flagged").map(Boolean::valueOf).orElse(false))
+                .withText(session.value("filter.text").orElse(""))
+                .withIds(ids.isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(ids)));
     }
 
     /**
@@ -130,18 +151,19 @@ final class ReviewModel {
                 state.set(State.NO_FILE);
             else if (found.outdated())
                 reload();
-            else if (sheet.get().equals(open) && writings == before && !saving.get())
+            else if (sheet.get().equals(open) && writings == before && !saving.get()) {
                 found.items().forEach(this::renew);
+                news.set(found.news());
+            }
         }).onFailed(this::fail);
     }
 
-    /** Opens the file and the question that were open last, otherwise the first file. */
+    /** Opens the file that was open last, with its question and filter; otherwise the first file. */
     private void openLast(List<String> offered) {
-        List<String> last = preferences.list(LAST + engine.place());
-        if (last.size() == 2 && offered.contains(last.getFirst()))
-            open(last.getFirst(), item -> item.qid().equals(last.getLast()));
-        else
-            open(offered.getFirst());
+        Optional<String> last = session.value(FILE).filter(offered::contains);
+        Optional<String> question = session.value(QUESTION);
+        last.ifPresentOrElse(name -> open(name, item -> question.equals(Optional.of(item.qid())), kept()),
+                () -> open(offered.getFirst()));
     }
 
     /**
@@ -149,18 +171,20 @@ final class ReviewModel {
      *
      * @param outdated whether the open file's questions have changed since they were read
      * @param items the current state of the listed questions
+     * @param news the questions with comments that were not seen
      */
-    private record Look(Offer offer, boolean outdated, List<QueueItem> items) {}
+    private record Look(Offer offer, boolean outdated, List<QueueItem> items, List<QueueItem> news) {}
 
     private Look look(Optional<Sheet> open, List<String> listed) {
         Offer offer = engine.offer();
         if (open.isEmpty())
-            return new Look(offer, false, List.of());
+            return new Look(offer, false, List.of(), List.of());
         Desk desk = open.get().desk();
         if (engine.isOutdated(open.get()))
-            return new Look(offer, true, List.of());
+            return new Look(offer, true, List.of(), List.of());
         desk.refresh();
-        return new Look(offer, false, listed.stream().flatMap(qid -> desk.item(qid).stream()).toList());
+        return new Look(offer, false, listed.stream().flatMap(qid -> desk.item(qid).stream()).toList(),
+                desk.news());
     }
 
     private void renew(QueueItem item) {
@@ -168,27 +192,28 @@ final class ReviewModel {
         renewInSight(item);
     }
 
-    private void renewInSight(QueueItem item) {
+    /** Shows the item if its question is shown. */
+    void renewInSight(QueueItem item) {
         if (current.get().map(QueueItem::qid).filter(item.qid()::equals).isPresent())
             current.set(Optional.of(item));
     }
 
     /** Opens a question file of the workspace. */
     void open(String name) {
-        open(name, _ -> false);
+        open(name, _ -> false, QueueFilter.ALL);
     }
 
     /** Reads the open file again and selects the question that was shown. */
     void reload() {
         Optional<String> here = current.get().map(QueueItem::qid);
-        file.get().ifPresent(name -> open(name, item -> here.equals(Optional.of(item.qid()))));
+        file.get().ifPresent(name -> open(name, item -> here.equals(Optional.of(item.qid())), filter.get()));
     }
 
     /**
-     * Opens a file at the first question that matches, otherwise at the first undecided one, otherwise at the
+     * Opens a file at the first question that is wanted, otherwise at the first undecided one, otherwise at the
      * first.
      */
-    private void open(String name, Predicate<QueueItem> wanted) {
+    private void open(String name, Predicate<QueueItem> wanted, QueueFilter listed) {
         file.set(Optional.of(name));
         state.set(State.LOADING);
         String who = annotator.get();
@@ -196,8 +221,8 @@ final class ReviewModel {
         reading.submit(messages.text("review.job.read", name), progress -> {
             boolean admitted = who.isEmpty() || engine.isAdmitted(who);
             Sheet read = engine.open(name, admitted ? who : "", progress);
-            return new Opened(read, read.desk().items(inOrder, QueueFilter.ALL), read.desk().pace(), admitted,
-                    engine.members(), engine.isLead(who));
+            return new Opened(read, read.desk().items(inOrder, listed), read.desk().pace(),
+                    read.desk().news(), admitted, engine.members(), engine.isLead(who));
         }, opened -> {
             members.set(opened.members());
             lead.set(opened.lead());
@@ -205,10 +230,11 @@ final class ReviewModel {
                 annotator.set("");
             sheet.set(Optional.of(opened.sheet()));
             pace.set(Optional.of(opened.pace()));
+            news.set(opened.news());
             trouble.set(Optional.empty());
-            keepDraftsOf(name, opened.admitted() ? who : "");
+            drafts.belongTo(name, opened.admitted() ? who : "");
             listing.drop();
-            filter.set(QueueFilter.ALL);
+            filter.set(listed);
             listing.drop();
             current.set(Optional.empty());
             shown.setAll(opened.items());
@@ -220,17 +246,9 @@ final class ReviewModel {
         }, this::fail);
     }
 
-    /** Drafts are kept while file and annotator stay the same, even if the file is read again. */
-    private void keepDraftsOf(String name, String who) {
-        List<String> now = List.of(name, who);
-        if (!now.equals(draftsOf))
-            drafts.clear();
-        draftsOf = now;
-    }
-
     /** @param admitted whether the team allows the annotator; otherwise the questions can only be read */
-    private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace, boolean admitted,
-            List<String> members, boolean lead) {}
+    private record Opened(Sheet sheet, List<QueueItem> items, AnnotationSpeed pace, List<QueueItem> news,
+            boolean admitted, List<String> members, boolean lead) {}
 
     /**
      * Sets the annotator and remembers the name, if the team allows it.
@@ -249,12 +267,15 @@ final class ReviewModel {
 
     private void admitted(String name) {
         refusal.set(Optional.empty());
+        // Another annotator begins with all questions.
+        QueueFilter listed = annotator.get().isEmpty() ? filter.get() : QueueFilter.ALL;
         annotator.set(name);
         preferences.set(NAME, name);
         // If this annotator has already decided the shown question, the next one is shown.
         Optional<String> here = current.get().map(QueueItem::qid);
         file.get().ifPresent(
-                open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty()));
+                open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty(),
+                        listed));
     }
 
     /** Applies the filter again and opens a question if it matches. */
@@ -271,7 +292,8 @@ final class ReviewModel {
         }, this::fail);
     }
 
-    private Optional<QueueItem> find(String qid) {
+    /** A question of the list. */
+    Optional<QueueItem> find(String qid) {
         return shown.stream().filter(item -> item.qid().equals(qid)).findFirst();
     }
 
@@ -340,154 +362,28 @@ final class ReviewModel {
                 && !saving.get();
     }
 
-    /**
-     * Decides on the shown question; the next undecided one is shown when the decision is on disk.
-     *
-     * @param text the annotator's own text if edited; otherwise ignored
-     */
-    void decide(Verdict verdict, String text, String why, List<String> reasons) {
-        Optional<Sheet> open = sheet.get();
-        if (open.isEmpty() || !canDecide())
-            return;
-        Reason reason = new Reason(why, reasons, OptionalDouble.of(timer.seconds()));
-        String qid = current.get().orElseThrow().qid();
-        write(open.get(), messages.text("review.job.decide"), () -> {
-            open.get().desk().decide(qid, verdict, text, reason);
-            return List.of(qid);
-        }, this::advance);
-    }
-
-    /**
-     * Accepts or rejects several questions; one undo undoes all of them.
-     *
-     * @param qids at least one
-     */
-    void decideAll(List<String> qids, Verdict verdict) {
-        Optional<Sheet> open = sheet.get();
-        if (open.isPresent() && canDecide())
-            write(open.get(), messages.text("review.job.decide"), () -> {
-                open.get().desk().decide(qids, verdict, Reason.NONE);
-                return qids;
-            }, this::advance);
-    }
-
-    /** Assigns several questions to annotators. */
-    void assignAll(List<String> qids, List<String> annotators, Consumer<List<Assignment>> then) {
-        Optional<Sheet> open = sheet.get();
-        if (open.isEmpty() || saving.get())
-            return;
-        saving.set(true);
-        jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
-                .onDone(before -> {
-                    saving.set(false);
-                    then.accept(before);
-                    reload();
-                }).onFailed(cause -> {
-                    trouble.set(Optional.of(cause));
-                    saving.set(false);
-                }).onCancelled(() -> {
-                    saving.set(false);
-                    reload();
-                });
-    }
-
-    /** Skips the shown question: it stays undecided, and the next undecided one is shown. */
-    void skip() {
-        remark(Remark.Kind.SKIP, "", this::advance);
-    }
-
-    /** Flags the shown question, or removes the flag. */
-    void flag() {
-        current.get().ifPresent(item -> remark(item.remarks().flagged() ? Remark.Kind.UNFLAG : Remark.Kind.FLAG, "",
-                _ -> {}));
-    }
-
-    /** Adds a comment on the shown question. */
-    void comment(String text) {
-        if (!text.isBlank())
-            remark(Remark.Kind.COMMENT, text.strip(), _ -> {});
-    }
-
-    private void remark(Remark.Kind kind, String text, Consumer<String> then) {
-        Optional<Sheet> open = sheet.get();
-        if (open.isEmpty() || !canDecide())
-            return;
-        String qid = current.get().orElseThrow().qid();
-        write(open.get(), messages.text("review.job.remark"), () -> {
-            open.get().desk().remark(qid, kind, text);
-            return List.of(qid);
-        }, then);
-    }
-
-    /** Marks the comments on the shown question as read. */
-    void see() {
-        Optional<Sheet> open = sheet.get();
-        Optional<QueueItem> here = current.get().filter(item -> item.remarks().unread() > 0);
-        if (open.isEmpty() || here.isEmpty() || annotator.get().isEmpty())
-            return;
-        String qid = here.get().qid();
-        int before = writings;
-        jobs.submit(messages.text("review.job.remark"), _ -> {
-            open.get().desk().see(qid);
-            return open.get().desk().item(qid);
-        }).onDone(item -> {
-            if (sheet.get().equals(open) && writings == before)
-                item.ifPresent(this::renew);
-        }).onFailed(cause -> trouble.set(Optional.of(cause)));
-    }
-
-    /** Undoes the last decision and shows its question. */
-    void undo() {
-        Optional<Sheet> open = sheet.get();
-        if (open.isPresent() && !saving.get() && !annotator.get().isEmpty())
-            write(open.get(), messages.text("review.job.undo"),
-                    () -> open.get().desk().undo().stream().map(Decision::qid).toList(), this::goTo);
-    }
-
-    /** A write operation; returns the ids of the questions that it changed. */
-    private interface Writing {
-        List<String> write();
-    }
-
-    /** @param items the changed questions */
-    private record Noted(List<QueueItem> items, AnnotationSpeed pace) {}
-
-    private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
+    /** Something is being written: nothing else is until it is done, and what was read before is outdated. */
+    void beginWriting() {
         saving.set(true);
         writings++;
-        Job<Noted> job = jobs.submit(title, _ -> {
-            List<String> qids = writing.write();
-            return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(),
-                    open.desk().pace());
-        });
-        job.onDone(noted -> {
-            trouble.set(Optional.empty());
-            pace.set(Optional.of(noted.pace()));
-            noted.items().stream()
-                    .filter(item -> drafts.containsKey(item.qid()) && !item.own().equals(known(item.qid())))
-                    .forEach(item -> drafts.remove(item.qid()));
-            replace(noted.items());
-            noted.items().stream().findFirst().ifPresent(item -> {
-                then.accept(item.qid());
-                renewInSight(item);
-            });
-            saving.set(false);
-        }).onFailed(cause -> {
-            trouble.set(Optional.of(cause));
-            saving.set(false);
-        }).onCancelled(() -> {
-            // The decision may be on disk nevertheless, so the file is read again.
-            saving.set(false);
-            reload();
-        });
     }
 
-    /** The annotator's decision as it was listed before. */
-    private Optional<Decision> known(String qid) {
-        return find(qid).flatMap(QueueItem::own);
+    /** The number of writes so far, see {@link #renew(QueueItem, int)}. */
+    int writings() {
+        return writings;
     }
 
-    private void replace(List<QueueItem> items) {
+    /** Shows the state of a question that was read when there had been a number of writes, if it still holds. */
+    void renew(QueueItem item, int at) {
+        if (writings == at) {
+            renew(item);
+            hear(List.of(item));
+        }
+    }
+
+    /** Shows the questions that were changed. */
+    void replace(List<QueueItem> items) {
+        hear(items);
         if (items.size() < MANY) {
             items.forEach(this::replace);
             return;
@@ -495,6 +391,19 @@ final class ReviewModel {
         Map<String, QueueItem> changed = new HashMap<>();
         items.forEach(item -> changed.put(item.qid(), item));
         shown.setAll(shown.stream().map(item -> changed.getOrDefault(item.qid(), item)).toList());
+    }
+
+    /** A decision lets its annotator see the comments of others; other questions have been seen. */
+    private void hear(List<QueueItem> changed) {
+        Map<String, QueueItem> unread = new TreeMap<>();
+        news.get().forEach(item -> unread.put(item.qid(), item));
+        changed.forEach(item -> {
+            if (item.remarks().unread() > 0)
+                unread.put(item.qid(), item);
+            else
+                unread.remove(item.qid());
+        });
+        news.set(unread.values().stream().sorted(Comparator.comparingInt(QueueItem::place)).toList());
     }
 
     private void replace(QueueItem item) {
@@ -505,7 +414,7 @@ final class ReviewModel {
     }
 
     /** Shows the next undecided question, starting over at the end of the list. */
-    private void advance(String from) {
+    void advance() {
         int here = place();
         for (int i = 1; i < shown.size(); i++) {
             QueueItem next = shown.get((here + i) % shown.size());
@@ -516,18 +425,4 @@ final class ReviewModel {
         }
         finished.set(true);
     }
-
-    /** The text typed for a question, neither saved nor discarded. */
-    Optional<String> draft(String qid) {
-        return Optional.ofNullable(drafts.get(qid));
-    }
-
-    void keepDraft(String qid, String text) {
-        drafts.put(qid, text);
-    }
-
-    void dropDraft(String qid) {
-        drafts.remove(qid);
-    }
-
 }

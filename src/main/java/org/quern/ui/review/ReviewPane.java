@@ -38,6 +38,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
@@ -52,6 +53,7 @@ public final class ReviewPane extends PaneFrame {
 
     private final WorkspaceReview engine;
     final ReviewModel model;
+    final ReviewEdits edits;
     private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
@@ -80,7 +82,10 @@ public final class ReviewPane extends PaneFrame {
     ReviewPane(Services services, WorkspaceReview engine) {
         super(services);
         this.engine = engine;
-        model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), engine);
+        PaneState session = services.states().of("review");
+        session.keepChoice("view", view);
+        model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), session, engine);
+        edits = new ReviewEdits(services.jobs(), services.messages(), model);
         files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = Bindings.createBooleanBinding(
@@ -93,12 +98,13 @@ public final class ReviewPane extends PaneFrame {
         bringIn = Action.of("review.import", MaterialDesignT.TRAY_ARROW_DOWN, this::bringIn)
                 .withKey("Shortcut+Shift+I").enabledWhen(questions);
         who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, this::askName).enabledWhen(questions);
-        overview = new OverviewModel(services.jobs(), services.messages());
-        desk = new DecisionView(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
+        overview = new OverviewModel(services.jobs(), services.messages(), session);
+        desk = new DecisionView(services, model, edits, session, questions.and(view.isEqualTo(ReviewView.QUESTIONS)),
+                export, who);
         agreement = new AgreementView(services, overview, this::list);
         model.lead.addListener((_, _, leads) -> overview.agreement.goldVisible.set(leads));
         search = services.actions().iconButton(desk.actions.search);
-        disputes = new DisputesView(services, overview, model.sheet::get,
+        disputes = new DisputesView(services, overview, model, session,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {
             view.set(ReviewView.QUESTIONS);
@@ -113,7 +119,7 @@ public final class ReviewPane extends PaneFrame {
         views.add(toView("review.view.assignment", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 ReviewView.ASSIGNMENT, "Alt+5"));
         assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
-        assignment = new AssignmentView(services, assigning, () -> model.sheet.get().map(Sheet::desk),
+        assignment = new AssignmentView(services, session, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
         desk.setOnAssigned(assigning::changed);
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
@@ -202,7 +208,7 @@ public final class ReviewPane extends PaneFrame {
                     toQuestions);
             case QUESTIONS -> {
                 area.showContent();
-                desk.focusList();
+                focusView();
             }
             case FAILED -> model.failure.get().ifPresent(why -> area.showFailure(why, again));
         }
@@ -215,13 +221,15 @@ public final class ReviewPane extends PaneFrame {
         work.setVisible(view.get() == ReviewView.WORK);
         assignment.setVisible(view.get() == ReviewView.ASSIGNMENT);
         model.sheet.get().ifPresent(sheet -> look(view.get(), sheet.desk()));
+        // Adjudications are shown with the questions, too.
+        if (view.get() == ReviewView.QUESTIONS && overview.takeChanged())
+            model.reload();
+        focusView();
+    }
+
+    private void focusView() {
         switch (view.get()) {
-            case QUESTIONS -> {
-                // Adjudications are shown there, too.
-                if (overview.takeChanged())
-                    model.reload();
-                desk.focusList();
-            }
+            case QUESTIONS -> desk.arrive();
             case DISPUTES -> disputes.focusList();
             case ASSIGNMENT -> assignment.focusForm();
             case AGREEMENT, WORK -> root.requestFocus();

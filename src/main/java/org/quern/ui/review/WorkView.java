@@ -54,7 +54,7 @@ final class WorkView extends VBox {
                 .map(d -> d.annotator() + " " + verdict(d)).collect(Collectors.joining(", ")), "secondary");
         table.text(messages.text("review.work.holds"), 260, entry -> entry.adjudication().map(this::holds).orElse(""));
         table.text(messages.text("review.work.why"), 200,
-                entry -> entry.adjudication().map(Decision::why).orElse(""), "secondary");
+                entry -> entry.adjudication().map(made -> made.judgement().reason()).orElse(""), "secondary");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         Nodes.onOpen(table, () -> open(onOpen));
         area = Nodes.growing(new ContentArea(messages, services.actions(),

@@ -15,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -279,6 +280,45 @@ class OverviewTest {
         Fx.run(() -> pane.model.goTo("q8"));
         draw("review-adjudicated");
         assertThat(text(".review-remark")).contains("Adjudicated by Dora");
+    }
+
+    @Test
+    void anAdjudicationHasTagsAndItsFormIsThereAfterARestart() {
+        call("Dora");
+        perform("review.view.disputes");
+        perform("review.next");
+        perform("review.reject-why");
+        Fx.run(() -> {
+            ((TextInputControl) pane.node().lookup(".review-disputes .review-editor .text-field")).setText("both od");
+            tags().getLast().fire();
+        });
+        services.states().save();
+        Fx.run(stage::close);
+        Fx.run(pane::close);
+
+        services = Fx.call(() -> TestServices.of(workspace, folder));
+        services.preferences().set("review.annotator", "Dora");
+        pane = Fx.call(() -> new ReviewPane(services));
+        stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+        Fx.awaitIdle(services.jobs());
+        assertThat(text(".review-disputes .heading")).isEqualTo("2 of 2, 2 open");
+        assertThat(Fx.call(() -> ((TextInputControl) pane.node()
+                .lookup(".review-disputes .review-editor .text-field")).getText())).isEqualTo("both od");
+        assertThat(Fx.call(() -> tags().getLast().isSelected())).isTrue();
+        press((Button) Fx.call(() -> pane.node().lookup(".review-disputes .review-editor .accent")));
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            assertThat(log.history("films").getLast()).satisfies(last -> {
+                assertThat(last.verdict()).isEqualTo(Verdict.REJECTED);
+                assertThat(last.judgement().tags()).containsExactly("wrong answer");
+                assertThat(last.why()).isEqualTo("both od");
+            });
+        }
+        assertThat(Fx.call(() -> pane.model.drafts.of(Drafts.Kind.ADJUDICATION, "q9"))).isEmpty();
+    }
+
+    private List<ToggleButton> tags() {
+        return pane.node().lookupAll(".review-disputes .reason-tags .toggle-button").stream()
+                .map(ToggleButton.class::cast).toList();
     }
 
     @Test

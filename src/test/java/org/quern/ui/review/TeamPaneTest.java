@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
@@ -41,6 +44,7 @@ import org.quern.review.team.Team;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.ui.Dialogs;
 import org.quern.ui.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -108,7 +112,7 @@ class TeamPaneTest {
         ReviewPane pane = pane(10_000);
         List<String> all = Fx.call(() -> pane.model.shown.stream().map(QueueItem::qid).toList());
         long begin = System.nanoTime();
-        Fx.run(() -> pane.model.decideAll(all, Verdict.ACCEPTED));
+        Fx.run(() -> pane.edits.decideAll(all, Verdict.ACCEPTED));
         Fx.awaitIdle(services.jobs());
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
         assertThat(Fx.call(() -> pane.model.shown)).allMatch(item -> item.own().isPresent());
@@ -135,10 +139,12 @@ class TeamPaneTest {
         ReviewPane pane = pane(5);
         perform(pane, "review.skip");
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q1");
-        Fx.run(() -> pane.model.keepDraft("q1", "What was typed?"));
+        Fx.run(() -> pane.model.drafts.keep(Drafts.Kind.DECISION, "q1",
+                DecisionEditor.Input.of("What was typed?")));
         perform(pane, "review.flag");
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().remarks().flagged())).isTrue();
-        assertThat(Fx.call(() -> pane.model.draft("q1"))).contains("What was typed?");
+        assertThat(Fx.call(() -> pane.model.drafts.of(Drafts.Kind.DECISION, "q1")))
+                .contains(DecisionEditor.Input.of("What was typed?"));
         Fx.run(() -> pane.model.filter.set(QueueFilter.ALL.with(QueueFilter.What.SKIPPED)));
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.shown)).extracting(QueueItem::qid).containsExactly("q0");
@@ -158,7 +164,9 @@ class TeamPaneTest {
         }
         ReviewPane pane = pane(3);
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().remarks().unread())).isEqualTo(1);
+        assertThat(newComments(pane)).isEqualTo("New comment by Lea on question 1: “See rule 3.”");
         perform(pane, "review.comment");
+        assertThat(newComments(pane)).isEmpty();
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().remarks().unread())).isZero();
         Fx.run(() -> ((TextInputControl) pane.node().lookup(".comment-field")).setText("Thank you."));
         Fx.run(() -> ((Button) pane.node().lookup(".review-notes .button")).fire());
@@ -166,6 +174,88 @@ class TeamPaneTest {
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().remarks().comments()))
                 .extracting(Remark::text).containsExactly("See rule 3.", "Thank you.");
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().own())).isEmpty();
+    }
+
+    private static String newComments(ReviewPane pane) {
+        return Fx.call(() -> {
+            Parent notice = (Parent) pane.node().lookup(".new-comments");
+            return notice.isVisible() ? ((Labeled) notice.lookup(".label")).getText() : "";
+        });
+    }
+
+    @Test
+    void newCommentsAreOpenedOneAfterTheOther() {
+        ReviewPane pane = pane(40);
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            log.setTeam(new Team(List.of(new Member("Lea", Role.LEAD, Optional.empty(), Optional.empty()),
+                    new Member("Ada", Role.ANNOTATOR, Optional.empty(), Optional.empty()))));
+            log.remark("Lea", "films", "q7", Remark.Kind.COMMENT, "Is this one question?");
+            log.remark("Lea", "films", "q31", Remark.Kind.COMMENT, "And this one?");
+        }
+        assertThat(newComments(pane)).isEmpty();
+        Fx.run(pane::shown);
+        settle(pane);
+        assertThat(newComments(pane)).isEqualTo("New comments on 2 questions");
+        // A filter does not hide them.
+        Fx.run(() -> pane.model.filter.set(QueueFilter.ALL.withText("Prize 2")));
+        settle(pane);
+        perform(pane, "review.new-comments");
+        settle(pane);
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q7");
+        assertThat(Fx.call(() -> pane.node().lookup(".comment-field"))).isNotNull();
+        assertThat(newComments(pane)).isEqualTo("New comment by Lea on question 32: “And this one?”");
+        perform(pane, "review.new-comments");
+        settle(pane);
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q31");
+        assertThat(newComments(pane)).isEmpty();
+    }
+
+    /** Answers each confirmation, and notes what was asked. */
+    private List<String> answering(boolean yes) {
+        List<String> asked = new ArrayList<>();
+        services = services.withDialogs(Fx.call(() -> new Dialogs(services.messages(), new Stage()) {
+            @Override
+            public boolean confirm(String question, String consequence, String act) {
+                asked.add(question + " " + consequence + " [" + act + "]");
+                return yes;
+            }
+        }));
+        return asked;
+    }
+
+    private void select(ReviewPane pane, int... rows) {
+        ListView<?> list = find(pane, ".review-queue > .list-view", ListView.class);
+        Fx.run(() -> list.getSelectionModel().selectIndices(rows[0], rows));
+        settle(pane);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"review.accept,ACCEPTED", "review.reject,REJECTED"})
+    void aKeyDecidesTheSelectedQuestionsAfterAConfirmation(String action, Verdict verdict) {
+        List<String> asked = answering(true);
+        ReviewPane pane = pane(20);
+        perform(pane, "review.accept");
+        select(pane, 0, 3, 5);
+        perform(pane, action);
+        assertThat(asked).singleElement().asString().contains("4 questions").contains("one of them");
+        assertThat(history().subList(1, history().size())).extracting(Decision::qid)
+                .containsExactlyInAnyOrder("q0", "q1", "q3", "q5");
+        assertThat(history().subList(1, history().size())).extracting(Decision::verdict).containsOnly(verdict);
+        perform(pane, "review.undo");
+        assertThat(Fx.call(() -> pane.model.shown.stream().filter(item -> item.own().isPresent()).toList()))
+                .as("one undo, and the decision before holds again").extracting(QueueItem::qid)
+                .containsExactly("q0");
+    }
+
+    @Test
+    void withoutTheConfirmationNothingIsDecided() {
+        List<String> asked = answering(false);
+        ReviewPane pane = pane(20);
+        select(pane, 2, 3);
+        perform(pane, "review.accept");
+        perform(pane, "review.reject");
+        assertThat(asked).hasSize(2);
+        assertThat(history()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,181 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import org.quern.job.Job;
+import org.quern.job.Jobs;
+import org.quern.review.AnnotationSpeed;
+import org.quern.review.Assignment;
+import org.quern.review.Decision;
+import org.quern.review.QueueItem;
+import org.quern.review.Remark;
+import org.quern.review.ReviewQueue.Reason;
+import org.quern.review.Verdict;
+import org.quern.ui.Messages;
+import org.quern.ui.review.WorkspaceReview.Sheet;
+
+/**
+ * Writes decisions, remarks and assignments, one at a time. Used on the window's thread; the next question is shown
+ * when the decision is on disk.
+ */
+final class ReviewEdits {
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final ReviewModel model;
+
+    ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.model = model;
+    }
+
+    /**
+     * Decides on the shown question; the next undecided one is shown when the decision is on disk.
+     *
+     * @param text the annotator's own text if edited; otherwise ignored
+     */
+    void decide(Verdict verdict, String text, String why, List<String> reasons) {
+        Optional<Sheet> open = model.sheet.get();
+        if (open.isEmpty() || !model.canDecide())
+            return;
+        Reason reason = new Reason(why, reasons, OptionalDouble.of(model.timer.seconds()));
+        String qid = model.current.get().orElseThrow().qid();
+        write(open.get(), messages.text("review.job.decide"), () -> {
+            open.get().desk().decide(qid, verdict, text, reason);
+            return List.of(qid);
+        }, _ -> model.advance());
+    }
+
+    /**
+     * Accepts or rejects several questions; one undo undoes all of them.
+     *
+     * @param qids at least one
+     */
+    void decideAll(List<String> qids, Verdict verdict) {
+        Optional<Sheet> open = model.sheet.get();
+        if (open.isPresent() && model.canDecide())
+            write(open.get(), messages.text("review.job.decide"), () -> {
+                open.get().desk().decide(qids, verdict, Reason.NONE);
+                return qids;
+            }, _ -> model.advance());
+    }
+
+    /** Assigns several questions to annotators. */
+    void assignAll(List<String> qids, List<String> annotators, Consumer<List<Assignment>> then) {
+        Optional<Sheet> open = model.sheet.get();
+        if (open.isEmpty() || model.saving.get())
+            return;
+        model.saving.set(true);
+        jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
+                .onDone(before -> {
+                    model.saving.set(false);
+                    then.accept(before);
+                    model.reload();
+                }).onFailed(cause -> {
+                    model.trouble.set(Optional.of(cause));
+                    model.saving.set(false);
+                }).onCancelled(() -> {
+                    model.saving.set(false);
+                    model.reload();
+                });
+    }
+
+    /** Skips the shown question: it stays undecided, and the next undecided one is shown. */
+    void skip() {
+        remark(Remark.Kind.SKIP, "", _ -> model.advance());
+    }
+
+    /** Flags the shown question, or removes the flag. */
+    void flag() {
+        model.current.get()
+                .ifPresent(item -> remark(item.remarks().flagged() ? Remark.Kind.UNFLAG : Remark.Kind.FLAG, "",
+                        _ -> {}));
+    }
+
+    /** Adds a comment on the shown question. */
+    void comment(String text) {
+        if (!text.isBlank())
+            remark(Remark.Kind.COMMENT, text.strip(), qid -> model.drafts.drop(Drafts.Kind.COMMENT, qid));
+    }
+
+    private void remark(Remark.Kind kind, String text, Consumer<String> then) {
+        Optional<Sheet> open = model.sheet.get();
+        if (open.isEmpty() || !model.canDecide())
+            return;
+        String qid = model.current.get().orElseThrow().qid();
+        write(open.get(), messages.text("review.job.remark"), () -> {
+            open.get().desk().remark(qid, kind, text);
+            return List.of(qid);
+        }, then);
+    }
+
+    /** Marks the comments on the shown question as read. */
+    void see() {
+        Optional<Sheet> open = model.sheet.get();
+        Optional<QueueItem> here = model.current.get().filter(item -> item.remarks().unread() > 0);
+        if (open.isEmpty() || here.isEmpty() || model.annotator.get().isEmpty())
+            return;
+        String qid = here.get().qid();
+        int before = model.writings();
+        jobs.submit(messages.text("review.job.remark"), _ -> {
+            open.get().desk().see(qid);
+            return open.get().desk().item(qid);
+        }).onDone(item -> {
+            if (model.sheet.get().equals(open))
+                item.ifPresent(one -> model.renew(one, before));
+        }).onFailed(cause -> model.trouble.set(Optional.of(cause)));
+    }
+
+    /** Undoes the last decision and shows its question. */
+    void undo() {
+        Optional<Sheet> open = model.sheet.get();
+        if (open.isPresent() && !model.saving.get() && !model.annotator.get().isEmpty())
+            write(open.get(), messages.text("review.job.undo"),
+                    () -> open.get().desk().undo().stream().map(Decision::qid).toList(), model::goTo);
+    }
+
+    /** A write operation; returns the ids of the questions that it changed. */
+    private interface Writing {
+        List<String> write();
+    }
+
+    /** @param items the changed questions */
+    private record Noted(List<QueueItem> items, AnnotationSpeed pace) {}
+
+    private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
+        model.beginWriting();
+        Job<Noted> job = jobs.submit(title, _ -> {
+            List<String> qids = writing.write();
+            return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(),
+                    open.desk().pace());
+        });
+        job.onDone(noted -> {
+            model.trouble.set(Optional.empty());
+            model.pace.set(Optional.of(noted.pace()));
+            noted.items().stream().filter(item -> model.drafts.of(Drafts.Kind.DECISION, item.qid()).isPresent()
+                    && !item.own().equals(known(item.qid())))
+                    .forEach(item -> model.drafts.drop(Drafts.Kind.DECISION, item.qid()));
+            model.replace(noted.items());
+            noted.items().stream().findFirst().ifPresent(item -> {
+                then.accept(item.qid());
+                model.renewInSight(item);
+            });
+            model.saving.set(false);
+        }).onFailed(cause -> {
+            model.trouble.set(Optional.of(cause));
+            model.saving.set(false);
+        }).onCancelled(() -> {
+            // The decision may be on disk nevertheless, so the file is read again.
+            model.saving.set(false);
+            model.reload();
+        });
+    }
+
+    /** The annotator's decision as it was listed before. */
+    private Optional<Decision> known(String qid) {
+        return model.find(qid).flatMap(QueueItem::own);
+    }
+}
