@@ -27,6 +27,7 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.task.agent.CheckConsistency;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.agent.AgentEngine.Choices;
 import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
@@ -92,6 +93,11 @@ final class AgentModel {
     final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<String>> llm = new SimpleObjectProperty<>(Optional.empty());
     private final Map<String, String> labels = new HashMap<>();
+    private Optional<PaneState> session = Optional.empty();
+    private Optional<Kept> kept = Optional.empty();
+
+    /** What was shown and typed last. */
+    private record Kept(String run, String entry, String question, String query) {}
 
     AgentModel(Jobs jobs, Messages messages, AgentEngine engine) {
         this.jobs = jobs;
@@ -105,20 +111,42 @@ final class AgentModel {
         this.checking = new Latest(jobs);
     }
 
+    /** Begins where the pane was left, and keeps where it is. */
+    void resume(PaneState session) {
+        this.session = Optional.of(session);
+        kept = session.value("run").map(run -> new Kept(run, session.value("entry").orElse(""),
+                session.value("question").orElse(""), session.value("query").orElse("")));
+        entry.addListener((_, _, now) -> opened.get().ifPresent(run -> now.ifPresent(one -> {
+            session.set("run", run.name());
+            session.set("entry", one.id());
+        })));
+        source.addListener((_, _, now) -> now.ifPresent(one -> session.set("source", one.name())));
+        llm.addListener((_, _, now) -> now.ifPresent(name -> session.set("model", name)));
+        if (kept.isEmpty())
+            question.set(session.value("question").orElse(""));
+        question.addListener((_, _, now) -> session.set("question", now));
+        query.addListener((_, _, now) -> session.set("query", now));
+    }
+
+    private Optional<String> last(String name) {
+        return session.flatMap(one -> one.value(name));
+    }
+
     /** Updates the available choices; opens the first run if none is open. */
     void refresh() {
         jobs.submit(messages.text("agent.job.look"), _ -> engine.choices()).onDone(found -> {
             choices.set(found);
             if (source.get().filter(found.sources()::contains).isEmpty())
-                source.set(found.sources().stream().findFirst());
+                source.set(found.sources().stream().filter(one -> last("source").equals(Optional.of(one.name())))
+                        .findFirst().or(() -> found.sources().stream().findFirst()));
             List<String> names = found.models().stream().map(ModelSettings::name).toList();
             if (llm.get().filter(names::contains).isEmpty())
-                llm.set(names.stream().findFirst());
+                llm.set(last("model").filter(names::contains).or(() -> names.stream().findFirst()));
             if (opened.get().isEmpty() && entry.get().isEmpty() && !working.get()) {
                 if (found.runs().isEmpty())
                     state.set(State.EMPTY);
                 else
-                    open(found.runs().getFirst());
+                    open(kept.map(Kept::run).filter(found.runs()::contains).orElseGet(found.runs()::getFirst));
             }
         }).onFailed(this::fail);
     }
@@ -145,11 +173,15 @@ final class AgentModel {
         stop();
         opened.set(Optional.of(found));
         state.set(State.CONTENT);
-        found.entries().stream().findFirst().ifPresentOrElse(this::choose, () -> {
-            entry.set(Optional.empty());
-            steps.clear();
-            query.set("");
-        });
+        Optional<String> last = kept.filter(one -> one.run().equals(found.name())).map(Kept::entry);
+        if (last.isEmpty())
+            kept = Optional.empty();
+        found.entries().stream().filter(one -> last.equals(Optional.of(one.id()))).findFirst()
+                .or(() -> found.entries().stream().findFirst()).ifPresentOrElse(this::choose, () -> {
+                    entry.set(Optional.empty());
+                    steps.clear();
+                    query.set("");
+                });
     }
 
     /** Shows the run of a question. */
@@ -166,6 +198,11 @@ final class AgentModel {
             question.set(chosen.question());
             query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
                     .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
+            kept.filter(last -> last.entry().equals(chosen.id())).ifPresent(last -> {
+                question.set(last.question());
+                query.set(last.query());
+            });
+            kept = Optional.empty();
             runWhereThereIsASource();
         }, cause -> {
             steps.clear();

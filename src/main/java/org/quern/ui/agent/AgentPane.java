@@ -36,6 +36,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
 /** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
@@ -117,7 +118,8 @@ public final class AgentPane extends PaneFrame {
         keys = new JudgingActions(judging, Analysis.SPARQL, Bindings.createBooleanBinding(
                 () -> judging.on.get() && !asking.get() && !comparing.get(), judging.on, asking, comparing),
                 this::writeNote);
-        reasons = new ReasonsView(services, judging, Analysis.SPARQL, keys, root::requestFocus);
+        reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
+                root::requestFocus);
         desk = new BatchRunView(services, model, engine, asking, this::answered);
         table = new BatchTable(services.messages(), this::open, chosen -> {
             model.against.set(chosen);
@@ -132,7 +134,13 @@ public final class AgentPane extends PaneFrame {
         area.fillInTurn(services.jobs(), List.of(steps, query));
         build();
         listen();
+        PaneState session = services.states().of("agent");
+        session.keepFlag("batch", asking);
+        session.keepFlag("comparing", comparing);
+        model.resume(session);
         model.refresh();
+        if (comparing.get())
+            model.compare();
         offer(Stream.of(Stream.of(judge, ask, follow, stop, run, file, type, again, batch, resume, compare),
                 desk.actions().stream(), keys.all().stream()).flatMap(actions -> actions).toList());
     }

@@ -156,7 +156,7 @@ public final class DenseTable<T> extends TableView<T> {
         setPlaceholder(Nodes.wrapped(sentence, "secondary"));
     }
 
-    /** Saves column widths and hidden columns in the preferences. */
+    /** Saves column widths, hidden columns and the order of the rows in the preferences. */
     public void remember(Preferences preferences, String key) {
         setTableMenuButtonVisible(true);
         for (TableColumn<T, ?> column : getColumns()) {
@@ -170,6 +170,25 @@ public final class DenseTable<T> extends TableView<T> {
                     preferences.set(name + ".width", now.doubleValue());
             });
         }
+        rememberOrder(preferences, key + ".order");
+    }
+
+    /** Each entry is the sort type and the number of a column. */
+    private void rememberOrder(Preferences preferences, String key) {
+        for (String entry : preferences.list(key)) {
+            for (TableColumn<T, ?> column : getColumns()) {
+                for (TableColumn.SortType type : TableColumn.SortType.values()) {
+                    if (column.isSortable() && entry.equals(type + " " + column.getUserData())) {
+                        column.setSortType(type);
+                        getSortOrder().add(column);
+                    }
+                }
+            }
+        }
+        Runnable save = () -> preferences.set(key, getSortOrder().stream()
+                .map(column -> column.getSortType() + " " + column.getUserData()).toList());
+        getSortOrder().subscribe(save);
+        getColumns().forEach(column -> column.sortTypeProperty().subscribe((_, _) -> save.run()));
     }
 
     /** Moves the selection by a number of rows and keeps a few rows above it visible. */

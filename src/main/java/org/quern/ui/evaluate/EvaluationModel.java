@@ -25,6 +25,7 @@ import org.quern.job.Latest;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.picture.GraphLayout;
@@ -38,6 +39,9 @@ final class EvaluationModel {
     }
 
     private record Read(OpenRun run, RunErrors errors) {}
+
+    /** What was shown last; the item may be empty. */
+    private record Kept(String run, Optional<String> other, List<String> item, ItemFilter filter) {}
 
     private final Jobs jobs;
     private final Messages messages;
@@ -65,6 +69,7 @@ final class EvaluationModel {
     private final SortedList<Item> sorted = new SortedList<>(items);
     /** The items that match the filter; a random sample in its own order. */
     final FilteredList<Item> shown = new FilteredList<>(sorted);
+    private Optional<Kept> kept = Optional.empty();
     final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
@@ -93,6 +98,29 @@ final class EvaluationModel {
         });
     }
 
+    /** Begins where the pane was left, and keeps where it is. */
+    void resume(PaneState session) {
+        kept = session.value("run").map(id -> new Kept(id, session.value("other"), session.list("item"), ItemFilter.ALL
+                .withText(session.value("filter.text").orElse(""))
+                .withWrongOnly(session.value("filter.wrong").map(Boolean::valueOf).orElse(false))));
+        run.addListener((_, _, now) -> now.ifPresent(id -> session.set("run", id)));
+        comparing.other.addListener((_, _, now) -> session.set("other", now));
+        opened.item.addListener((_, _, now) -> {
+            if (state.get() == State.RUN)
+                session.set("item", now.map(one -> List.of(one.key().graph(), one.key().qid())).orElse(List.of()));
+        });
+        filter.addListener((_, _, now) -> {
+            session.set("filter.text", now.text());
+            session.set("filter.wrong", String.valueOf(now.wrongOnly()));
+        });
+    }
+
+    private void resume(Kept last) {
+        filter.set(last.filter());
+        if (last.item().size() == 2)
+            goTo(new ItemKey(last.item().getFirst(), last.item().getLast()));
+    }
+
     private void sift() {
         boolean sample = filter.get().error().kind() == ErrorFilter.Kind.SAMPLE;
         sorted.setComparator(
@@ -104,8 +132,10 @@ final class EvaluationModel {
     void refresh() {
         jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
             runs.set(found);
+            if (run.get().isEmpty())
+                comparing.other.set(kept.flatMap(Kept::other).filter(found::contains));
             if (run.get().isEmpty() && !found.isEmpty())
-                open(found.getFirst());
+                open(kept.map(Kept::run).filter(found::contains).orElseGet(found::getFirst));
             else if (found.isEmpty())
                 state.set(State.NO_RUN);
         }).onFailed(this::fail);
@@ -130,6 +160,8 @@ final class EvaluationModel {
         filter.set(ItemFilter.ALL);
         state.set(State.RUN);
         comparing.show(read.run());
+        kept.filter(last -> last.run().equals(read.run().id())).ifPresent(this::resume);
+        kept = Optional.empty();
     }
 
     private void fail(Throwable cause) {

@@ -31,6 +31,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.layout.SpringLayout;
 
 /** The Evaluation pane: scores predictions and shows each next to its gold query. */
@@ -150,6 +151,9 @@ public final class EvaluationPane extends PaneFrame {
         keys = new KeyQueue(root, model.errors.saving);
         build();
         listen();
+        PaneState session = services.states().of("evaluation");
+        model.resume(session);
+        overview.resume(session);
         model.refresh();
         List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
                 regressions, listItems, listFigures, listErrors, propose, sample, exportChart, previous, next, other,

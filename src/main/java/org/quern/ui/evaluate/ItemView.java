@@ -76,7 +76,8 @@ final class ItemView extends VBox {
         goldHeading.setText(messages.text("evaluation.item.gold"));
         HBox queries = Nodes.styled(new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further),
                 "side-by-side");
-        reasons = new ReasonsView(services, new RunJudging(model), Analysis.CYPHER, judging, this::requestFocus);
+        reasons = new ReasonsView(services, services.states().of("evaluation"), new RunJudging(model), Analysis.CYPHER,
+                judging, this::requestFocus);
         BorderPane found = new BorderPane(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
         found.setRight(reasons);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));

@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.PaneState;
 
 /** A whole run: its metrics, also by graph and category, and the list of its items. */
 final class RunOverview extends VBox {
@@ -83,6 +84,16 @@ final class RunOverview extends VBox {
         }
         right.setTop(tabs);
         open(all.keySet().iterator().next());
+    }
+
+    /** Selects the view that was shown last, and keeps which one is. */
+    void resume(PaneState session) {
+        session.value("view").flatMap(id -> pills.keySet().stream().filter(view -> view.id().equals(id)).findFirst())
+                .ifPresent(this::open);
+        pills.forEach((view, pill) -> pill.selectedProperty().subscribe((_, selected) -> {
+            if (selected)
+                session.set("view", view.id());
+        }));
     }
 
     /** Selects a view. */

@@ -43,6 +43,7 @@ import org.quern.question.generate.GenerationRequest;
 import org.quern.task.graph.AskGraph;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.diagram.DiagramLayout;
 import org.quern.ui.schema.diagram.TypeColours;
 import org.quern.wikidata.named.NamedSource;
@@ -133,6 +134,8 @@ final class GraphModel {
     private final GraphBuild build;
     private final Latest opening;
     private final Latest querying;
+    /** The graph that was shown last. */
+    private Optional<String> last = Optional.empty();
     final ObservableList<String> names = FXCollections.observableArrayList();
     final ObjectProperty<Content> content = new SimpleObjectProperty<>(new Content.Nothing());
     final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.None());
@@ -170,8 +173,14 @@ final class GraphModel {
             if (found.isEmpty())
                 content.set(new Content.Nothing());
             else if (shownName().filter(found::contains).isEmpty())
-                open(firstToShow(found));
+                open(last.filter(found::contains).orElseGet(() -> firstToShow(found)));
         });
+    }
+
+    /** Begins with the graph that was shown last, and keeps which one is. */
+    void resume(PaneState session) {
+        last = session.value("graph");
+        content.addListener((_, _, _) -> shownName().ifPresent(name -> session.set("graph", name)));
     }
 
     /** The first built graph; if there is none, the first schema. */

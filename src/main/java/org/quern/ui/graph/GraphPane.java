@@ -57,6 +57,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
@@ -189,7 +190,10 @@ public final class GraphPane extends PaneFrame {
         root.setCenter(new StackPane(area, working));
         this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
-        query.setQuery(FIRST_QUERY);
+        PaneState session = services.states().of("graph");
+        query.setQuery(session.value("query").orElse(FIRST_QUERY));
+        query.queryProperty().subscribe((_, now) -> session.set("query", now));
+        session.keepTab("tab", tabs);
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
@@ -197,6 +201,7 @@ public final class GraphPane extends PaneFrame {
         model.content.addListener(_ -> show(model.content.get()));
         model.result.addListener(_ -> show(model.result.get()));
         show(model.content.get());
+        model.resume(session);
         model.refresh(messages.text("graph.listing"));
         offerModels();
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,

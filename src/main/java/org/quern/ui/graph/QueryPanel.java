@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -138,6 +139,10 @@ final class QueryPanel extends BorderPane {
 
     String query() {
         return editor.text();
+    }
+
+    ReadOnlyStringProperty queryProperty() {
+        return editor.textProperty();
     }
 
     Map<String, Object> parameters() {

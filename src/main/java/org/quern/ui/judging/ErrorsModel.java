@@ -67,6 +67,11 @@ public final class ErrorsModel {
         errors.set(read);
     }
 
+    /** The name of the shown run. */
+    String run() {
+        return run;
+    }
+
     /** The name stored with judgements. */
     public String person() {
         return preferences.text(PERSON).or(() -> preferences.text(REVIEWER))

@@ -1,7 +1,9 @@
 package org.quern.ui.judging;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -11,22 +13,34 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.control.Nodes;
 
 /** The user's note on the opened item, saved when the field or the item is left. */
 final class NoteField extends VBox {
 
     private static final int ROWS = 3;
+    /** With the run and the item that it is about. */
+    private static final String NOTE = "note";
 
     private final TextArea text = new TextArea();
     private final FirstKeyFilter letter = new FirstKeyFilter(text);
     private final BiConsumer<ItemKey, String> onNote;
+    private final PaneState session;
+    private final Supplier<String> run;
     private Optional<ItemKey> item = Optional.empty();
     private String before = "";
 
-    /** @param leave moves the focus when the note is done */
-    NoteField(Messages messages, BiConsumer<ItemKey, String> onNote, Runnable leave) {
+    /**
+     * @param session keeps a note while it is being typed
+     * @param run the run of the items
+     * @param leave moves the focus when the note is done
+     */
+    NoteField(Messages messages, PaneState session, Supplier<String> run, BiConsumer<ItemKey, String> onNote,
+            Runnable leave) {
         super(4);
+        this.session = session;
+        this.run = run;
         this.onNote = onNote;
         Label heading = Nodes.label(messages.text("evaluation.note.heading"), "secondary");
         heading.setLabelFor(text);
@@ -50,7 +64,16 @@ final class NoteField extends VBox {
                         : TraversalDirection.NEXT);
             }
         });
+        text.textProperty().subscribe((_, now) -> item.filter(_ -> !now.strip().equals(before))
+                .ifPresent(about -> session.set(NOTE, List.of(run.get(), about.graph(), about.qid(), now))));
         getChildren().setAll(heading, text);
+    }
+
+    /** What was typed for the item when the program ended. */
+    private Optional<String> typed(ItemKey now) {
+        List<String> kept = session.list(NOTE);
+        return kept.size() == 4 && kept.subList(0, 3).equals(List.of(run.get(), now.graph(), now.qid()))
+                ? Optional.of(kept.getLast()) : Optional.empty();
     }
 
     /** Shows the note of an item. Text that is being typed for the same item is kept. */
@@ -60,14 +83,16 @@ final class NoteField extends VBox {
             return;
         item = Optional.of(now);
         before = note;
-        if (!text.getText().equals(note))
-            text.setText(note);
+        String shown = typed(now).orElse(note);
+        if (!text.getText().equals(shown))
+            text.setText(shown);
     }
 
     /** Passes on the typed text if it has changed. */
     void handOver() {
         String now = text.getText().strip();
         item.filter(_ -> !now.equals(before)).ifPresent(about -> onNote.accept(about, now));
+        session.remove(NOTE);
     }
 
     void write() {

@@ -27,6 +27,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.judging.Judging.JudgedItem;
+import org.quern.ui.pane.PaneState;
 
 /**
  * The errors of the opened item: the proposed categories, each with its evidence, then all others, with the
@@ -50,7 +51,8 @@ public final class ReasonsView extends VBox {
      * @param analysis the categories that can be judged
      * @param leave moves the focus when a note is done
      */
-    public ReasonsView(Services services, Judging model, Analysis analysis, JudgingActions actions, Runnable leave) {
+    public ReasonsView(Services services, PaneState session, Judging model, Analysis analysis, JudgingActions actions,
+            Runnable leave) {
         this.messages = services.messages();
         this.model = model;
         this.reasons = model.reasons();
@@ -62,7 +64,7 @@ public final class ReasonsView extends VBox {
         }
         HBox head = Nodes.styled(new HBox(heading, Nodes.space(), count), "reasons-head");
         head.setAlignment(Pos.CENTER_LEFT);
-        note = new NoteField(messages, model.errors()::note, leave);
+        note = new NoteField(messages, session, model.errors()::run, model.errors()::note, leave);
         HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
                 button(services, actions.nextOpen(), "evaluation.judged.next"),
                 services.actions().iconButton(actions.undo));

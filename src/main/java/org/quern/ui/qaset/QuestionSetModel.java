@@ -19,6 +19,7 @@ import org.quern.qaset.SetStudy;
 import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.QuestionChange;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 
 /** The state and operations of the pane of question sets, without its controls. Used on the window's thread. */
 final class QuestionSetModel {
@@ -45,8 +46,12 @@ final class QuestionSetModel {
     /** The questions that match the filter. */
     final FilteredList<SetRow> shown = new FilteredList<>(rows);
     private final Map<String, Gone> gone = new HashMap<>();
+    private Optional<Kept> kept = Optional.empty();
     final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);
     final ObjectProperty<Optional<SetRow>> selected = new SimpleObjectProperty<>(Optional.empty());
+
+    /** What was shown last. */
+    private record Kept(String set, String question, SetFilter filter) {}
 
     /** A removed row and its position. */
     private record Gone(SetRow row, int place) {}
@@ -61,6 +66,22 @@ final class QuestionSetModel {
         filter.addListener((_, _, now) -> shown.setPredicate(now.over()::test));
     }
 
+    /** Begins where the pane was left, and keeps where it is. */
+    void resume(PaneState session) {
+        kept = session.value("set").map(set -> new Kept(set, session.value("question").orElse(""), new SetFilter(
+                session.value("filter.text").orElse(""), session.value("filter.language"),
+                session.value("filter.issue"))));
+        selected.addListener((_, _, now) -> now.ifPresent(row -> name.get().ifPresent(set -> {
+            session.set("set", set);
+            session.set("question", row.id());
+        })));
+        filter.addListener((_, _, now) -> {
+            session.set("filter.text", now.text());
+            session.set("filter.language", now.language());
+            session.set("filter.issue", now.issue());
+        });
+    }
+
     /** Updates the list of sets; opens the first one if none is open. */
     void refresh() {
         jobs.submit(messages.text("sets.job.look"), _ -> engine.sets()).onDone(found -> {
@@ -68,7 +89,7 @@ final class QuestionSetModel {
             if (found.isEmpty())
                 state.set(State.NO_SET);
             else if (name.get().isEmpty())
-                open(found.getFirst());
+                open(kept.map(Kept::set).filter(found::contains).orElseGet(found::getFirst));
         }).onFailed(this::fail);
     }
 
@@ -91,6 +112,12 @@ final class QuestionSetModel {
         rows.setAll(read.rows());
         selected.set(read.rows().stream().findFirst());
         state.set(State.SET);
+        kept.filter(last -> last.set().equals(read.set().name())).ifPresent(last -> {
+            filter.set(last.filter());
+            rows.stream().filter(row -> row.id().equals(last.question())).findFirst()
+                    .ifPresent(row -> selected.set(Optional.of(row)));
+        });
+        kept = Optional.empty();
     }
 
     private void fail(Throwable cause) {

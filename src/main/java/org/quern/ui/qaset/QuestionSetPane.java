@@ -39,6 +39,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
@@ -163,6 +164,9 @@ public final class QuestionSetPane extends PaneFrame {
         area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places.stream()).toList());
         build();
         listen();
+        PaneState session = services.states().of("sets");
+        session.keepChoice("side", side);
+        model.resume(session);
         model.refresh();
         sources.refresh();
         offer(Stream.concat(Stream.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency,

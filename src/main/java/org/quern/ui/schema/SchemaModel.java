@@ -29,6 +29,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.task.schema.CreateSchema;
 import org.quern.workspace.QuernException;
+import org.quern.ui.pane.PaneState;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -81,6 +82,8 @@ public final class SchemaModel {
     private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
     private Optional<SchemaDraft> draft = Optional.empty();
+    /** The schema that was shown last. */
+    private Optional<String> last = Optional.empty();
     private final ObservableList<String> names = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
     private final ReadOnlyObjectWrapper<Optional<ObjectNode>> wording = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -110,13 +113,19 @@ public final class SchemaModel {
         return selection;
     }
 
+    /** Begins with the schema that was shown last, and keeps which one is. */
+    void resume(PaneState session) {
+        last = session.value("schema");
+        content.addListener((_, _, _) -> shownName().ifPresent(name -> session.set("schema", name)));
+    }
+
     /** Updates the list of schemas, and reads the open one again if its file has changed. */
     public void refresh() {
         jobs.submit("Schemas", _ -> workspace.schemas()).onDone(found -> {
             if (!names.equals(found))
                 names.setAll(found);
             Optional<String> shown = shownName().filter(found::contains);
-            shown.or(() -> found.stream().findFirst())
+            shown.or(() -> last.filter(found::contains)).or(() -> found.stream().findFirst())
                     .ifPresentOrElse(this::show, () -> content.set(new Content.Nothing()));
         });
     }

@@ -36,6 +36,7 @@ import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
 import org.quern.ui.schema.diagram.DiagramMenus;
@@ -191,6 +192,9 @@ public final class SchemaPane extends PaneFrame {
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
         editing.naming.addListener((_, _, what) -> what.ifPresent(this::startNaming));
+        PaneState session = services.states().of("schema");
+        session.keepTab("tab", tabs);
+        model.resume(session);
         model.refresh();
         source.refresh();
         offer(Stream.of(

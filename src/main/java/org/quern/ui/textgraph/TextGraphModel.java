@@ -24,6 +24,7 @@ import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Wording;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphLayout;
 
 /** The state and operations of the Text graphs pane, without its controls. Used on the window's thread. */
@@ -60,7 +61,11 @@ final class TextGraphModel {
     final BooleanProperty sampled = new SimpleBooleanProperty();
     final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
     final ObjectProperty<Scoring> scoring = new SimpleObjectProperty<>(BuiltInScoring.EXACT);
+    private Optional<Kept> kept = Optional.empty();
     private long seed;
+
+    /** What was shown last. */
+    private record Kept(String set, String instance) {}
 
     TextGraphModel(Jobs jobs, Messages messages, TextGraphEngine engine, GraphLayout layout) {
         this.jobs = jobs;
@@ -75,6 +80,15 @@ final class TextGraphModel {
         scoring.addListener((_, _, _) -> count());
     }
 
+    /** Begins where the pane was left, and keeps where it is. */
+    void resume(PaneState session) {
+        kept = session.value("set").map(name -> new Kept(name, session.value("instance").orElse("")));
+        instance.addListener((_, _, now) -> now.filter(_ -> !sampled.get()).ifPresent(one -> {
+            session.set("set", set.get().orElse(""));
+            session.set("instance", one.id());
+        }));
+    }
+
     /**
      * Updates the available choices; opens the first data set if none is open, or samples if there are only
      * graphs.
@@ -84,7 +98,7 @@ final class TextGraphModel {
             offer.set(found);
             if (state.get() != State.CONTENT) {
                 if (!found.sets().isEmpty())
-                    open(found.sets().getFirst());
+                    open(kept.map(Kept::set).filter(found.sets()::contains).orElseGet(found.sets()::getFirst));
                 else
                     state.set(State.EMPTY);
             }
@@ -94,7 +108,9 @@ final class TextGraphModel {
     /** Opens a data set; if it is open already, reads it again and keeps the shown instance. */
     void open(String name) {
         Optional<String> before = set.get().filter(name::equals).isPresent() && !sampled.get()
-                ? instance.get().map(Instance::id) : Optional.empty();
+                ? instance.get().map(Instance::id)
+                : kept.filter(last -> last.set().equals(name)).map(Kept::instance);
+        kept = Optional.empty();
         set.set(Optional.of(name));
         opening.submit(messages.text("textgraph.job.read", name), progress -> engine.open(name, progress), found -> {
             opened.set(found);

@@ -52,6 +52,7 @@ import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.layout.SpringLayout;
 
@@ -164,6 +165,10 @@ public final class TextGraphPane extends PaneFrame {
         picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));
         build(new FigureView(services, model));
         listen();
+        PaneState session = services.states().of("textgraph");
+        session.keepChoice("view", view);
+        session.keepFlag("pseudonyms", pseudonyms.selectedProperty());
+        model.resume(session);
         model.refresh();
         offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask,
                 stopAsking, keep, prompts, make, folder, wording, again));

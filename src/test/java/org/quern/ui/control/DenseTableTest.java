@@ -2,6 +2,8 @@ package org.quern.ui.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
@@ -11,6 +13,11 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
+import javafx.collections.FXCollections;
+import javafx.scene.control.TableColumn;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
 
 @ExtendWith(Fx.class)
 class DenseTableTest {
@@ -39,5 +46,34 @@ class DenseTableTest {
         assertThat(cells).as("one for each row, none to measure with").hasValue(Fx.call(() -> (int) table
                 .lookupAll(".table-row-cell").stream().filter(Node::isVisible).count()));
         Fx.run(stage::close);
+    }
+
+    @Test
+    void theOrderOfTheRowsIsRemembered(@TempDir Path folder) {
+        Preferences preferences = Preferences.read(folder.resolve("p.json"), new SafeFiles());
+        Fx.run(() -> {
+            DenseTable<String> table = sorted(preferences);
+            TableColumn<String, ?> length = table.getColumns().getLast();
+            length.setSortType(TableColumn.SortType.DESCENDING);
+            table.getSortOrder().add(length);
+            assertThat(table.getItems()).containsExactly("ccc", "bb", "a");
+        });
+        preferences.set("another.order", List.of("SIDEWAYS 1", "ASCENDING 99"));
+        Fx.run(() -> {
+            assertThat(sorted(preferences).getItems()).containsExactly("ccc", "bb", "a");
+            DenseTable<String> other = new DenseTable<>("other");
+            other.text("line", 90, line -> line);
+            other.remember(preferences, "another");
+            assertThat(other.getSortOrder()).isEmpty();
+        });
+    }
+
+    private static DenseTable<String> sorted(Preferences preferences) {
+        DenseTable<String> table = new DenseTable<>("lines");
+        table.text("line", 90, line -> line);
+        table.count("length", 90, String::length);
+        table.setSorted(FXCollections.observableArrayList("bb", "a", "ccc"));
+        table.remember(preferences, "lines");
+        return table;
     }
 }

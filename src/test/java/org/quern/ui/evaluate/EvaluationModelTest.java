@@ -20,6 +20,9 @@ import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.EvaluationModel.State;
 import org.quern.ui.picture.PictureGraph;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.ui.pane.PaneStates;
+import org.quern.workspace.Workspace;
 
 class EvaluationModelTest {
 
@@ -37,6 +40,37 @@ class EvaluationModelTest {
         assertThat(figures.by(Grouping.GRAPH)).containsOnlyKeys("company", "film");
         assertThat(figures.by(Grouping.MATCH).values()).extracting(Aggregate::items).containsOnly(48);
         assertThat(figures.overall().outcomes()).containsEntry(Outcome.PREDICTION_ERROR, 8);
+    }
+
+    @Test
+    void runItemAndFilterAreThereAgain(@TempDir Path folder) {
+        engine.names.addAll(List.of("first", "other", "run"));
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            model.resume(PaneStates.read(workspace, Jobs.direct(), "Saving").of("evaluation"));
+            model.refresh();
+            model.open("run");
+            model.comparing.with(Optional.of("other"));
+            model.filter.set(ItemFilter.ALL.withWrongOnly(true).withText("number 1"));
+            Item item = model.shown.get(3);
+            model.opened.open(item, model.shown);
+
+            EvaluationModel again = engine.model(Jobs.direct());
+            again.resume(PaneStates.read(workspace, Jobs.direct(), "Saving").of("evaluation"));
+            again.refresh();
+            assertThat(again.run.get()).contains("run");
+            assertThat(again.comparing.other.get()).contains("other");
+            assertThat(again.filter.get()).isEqualTo(model.filter.get());
+            assertThat(again.opened.item.get().map(Item::key)).contains(item.key());
+
+            engine.names.remove("other");
+            engine.names.remove("run");
+            EvaluationModel without = engine.model(Jobs.direct());
+            without.resume(PaneStates.read(workspace, Jobs.direct(), "Saving").of("evaluation"));
+            without.refresh();
+            assertThat(without.run.get()).contains("first");
+            assertThat(without.comparing.other.get()).isEmpty();
+            assertThat(without.opened.item.get()).isEmpty();
+        }
     }
 
     @Test
