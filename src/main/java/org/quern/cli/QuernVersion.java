@@ -1,34 +1,18 @@
 package org.quern.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Properties;
+import org.quern.workspace.ProgramVersion;
 import picocli.CommandLine.IVersionProvider;
 
-/** The program version, as written by the build. */
+/** The program version, as the command line prints it. */
 public final class QuernVersion implements IVersionProvider {
 
     @Override
-    public String[] getVersion() throws IOException {
-        Properties build = new Properties();
-        try (InputStream in = QuernVersion.class.getResourceAsStream("/org/quern/build.properties")) {
-            build.load(in);
-        }
-        return new String[]{"quern " + build.getProperty("version")};
-    }
-
-    /** The version alone. */
-    public static String number() {
-        return userAgent().substring(userAgent().indexOf('/') + 1);
+    public String[] getVersion() {
+        return new String[]{"quern " + ProgramVersion.number()};
     }
 
     /** The name and version of the program, sent to servers. */
     public static String userAgent() {
-        try {
-            return new QuernVersion().getVersion()[0].replace(' ', '/');
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return "quern/" + ProgramVersion.number();
     }
 }

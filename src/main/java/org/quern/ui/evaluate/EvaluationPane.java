@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.exchange.EveryEvalEver;
+import org.quern.evaluate.exchange.HubResult;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
@@ -58,6 +63,8 @@ public final class EvaluationPane extends PaneFrame {
     private final Action listFigures;
     private final Action listErrors;
     private final Action report;
+    private final Action records;
+    private final Action hubResult;
     private final ChartsColumn charts;
     private final JudgingActions judging;
     private final AskModelView asking;
@@ -139,6 +146,10 @@ public final class EvaluationPane extends PaneFrame {
                 .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
                 .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scored));
+        records = Action.of("evaluation.export.records", MaterialDesignF.FOLDER_OUTLINE, this::exportRecords)
+                .enabledWhen(Bindings.and(atRun, model.scored));
+        hubResult = Action.of("evaluation.export.result", MaterialDesignF.FILE_OUTLINE, this::exportResult)
+                .enabledWhen(Bindings.and(atRun, model.scored));
         Map<Action, Node> views = new LinkedHashMap<>();
         views.put(listItems, right);
         views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
@@ -151,7 +162,8 @@ public final class EvaluationPane extends PaneFrame {
         build();
         listen();
         model.refresh();
-        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
+        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, records, hubResult, compare, open,
+                search, wrong, changed,
                 regressions, listItems, listFigures, listErrors, propose, sample, exportChart, previous, next, other,
                 toggle,
                 back, again));
@@ -165,7 +177,8 @@ public final class EvaluationPane extends PaneFrame {
         WorkBar progress = new WorkBar(model.work, 140, services.actions().iconButton(cancel));
         root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run, choice.other, note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
-                        services.actions().button(report),
+                        services.actions().menu(text("evaluation.export"), MaterialDesignF.FILE_EXPORT_OUTLINE,
+                                List.of(report, records, hubResult)),
                         services.actions().button(score)));
         root.setCenter(area);
         root.getStyleClass().add("evaluation-pane");
@@ -256,6 +269,31 @@ public final class EvaluationPane extends PaneFrame {
                 .map(id -> "-" + id).orElse("");
         services.dialogs().saveFile(text("action.evaluation.report"), name + ".html", text("evaluation.report.kind"),
                 "*.html", "*.csv", "*.tex").ifPresent(model::report);
+    }
+
+    private void exportRecords() {
+        String title = text("action.evaluation.export.records");
+        services.dialogs().texts(title, List.of(text("evaluation.export.model"), text("evaluation.export.questions"),
+                text("evaluation.export.organization")), EvaluationPane::areFilled)
+                .ifPresent(texts -> services.dialogs().folder(title, Optional.empty())
+                        .ifPresent(folder -> model.export(folder, () -> new ExportRun.Target.Records(
+                                new EveryEvalEver(texts.get(0), texts.get(1), Optional.empty(), texts.get(2),
+                                        EveryEvalEver.Relationship.THIRD_PARTY, Instant.now()),
+                                folder))));
+    }
+
+    private void exportResult() {
+        String title = text("action.evaluation.export.result");
+        services.dialogs().texts(title, List.of(text("evaluation.export.benchmark"), text("evaluation.export.task")),
+                EvaluationPane::areFilled)
+                .ifPresent(texts -> services.dialogs().saveFile(title, model.run.get().orElse("") + ".yaml",
+                        text("evaluation.export.kind"), "*.yaml")
+                        .ifPresent(file -> model.export(file, () -> new ExportRun.Target.Result(new HubResult(
+                                texts.get(0), texts.get(1), Optional.empty(), Optional.empty()), Metric.EX, file))));
+    }
+
+    private static boolean areFilled(List<String> texts) {
+        return texts.stream().noneMatch(String::isEmpty);
     }
 
     private void chooseOther() {
