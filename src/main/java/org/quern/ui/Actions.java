@@ -11,12 +11,14 @@ import javafx.beans.value.WeakChangeListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.fxmisc.richtext.GenericStyledArea;
+import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -133,6 +135,13 @@ public final class Actions {
     /** As {@link #iconButton(Action)}, with another key in the tooltip. */
     public Button iconButton(Action action, String key) {
         return bind(Nodes.styled(new Button("", icon(action)), "button-icon", "flat"), action, key);
+    }
+
+    /** A button that opens a menu with actions. */
+    public MenuButton menu(String name, Ikon icon, List<Action> actions) {
+        MenuButton menu = new MenuButton(name, new FontIcon(icon));
+        actions.forEach(action -> menu.getItems().add(menuItem(action)));
+        return menu;
     }
 
     public MenuItem menuItem(Action action) {

@@ -7,7 +7,11 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javafx.application.HostServices;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
 import javafx.collections.FXCollections;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
@@ -198,6 +202,32 @@ public class Dialogs {
         dialog.setOnShown(_ -> text.requestFocus());
         dialog.setResultConverter(button -> button == ButtonType.OK
                 ? new Chosen(text.getText().strip(), choice.getSelectionModel().getSelectedIndex()) : null);
+        return dialog.showAndWait();
+    }
+
+    /**
+     * Asks for several short texts; empty if the user cancels.
+     *
+     * @param names of the fields
+     * @param enough whether texts can be used as they are, in the order of the fields
+     */
+    public Optional<List<String>> texts(String title, List<String> names, Predicate<List<String>> enough) {
+        Dialog<List<String>> dialog = new Dialog<>();
+        prepare(dialog, title);
+        List<TextField> fields = names.stream().map(_ -> new TextField()).toList();
+        VBox rows = new VBox(6);
+        rows.setPadding(new Insets(14, 14, 0, 14));
+        rows.setPrefWidth(380);
+        for (int i = 0; i < fields.size(); i++)
+            rows.getChildren().addAll(labelled(names.get(i), fields.get(i)), fields.get(i));
+        dialog.getDialogPane().setContent(rows);
+        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.OK, ButtonType.CANCEL);
+        Supplier<List<String>> texts = () -> fields.stream().map(field -> field.getText().strip()).toList();
+        dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty().bind(Bindings.createBooleanBinding(
+                () -> !enough.test(texts.get()),
+                fields.stream().map(TextField::textProperty).toArray(Observable[]::new)));
+        dialog.setOnShown(_ -> fields.getFirst().requestFocus());
+        dialog.setResultConverter(button -> button == ButtonType.OK ? texts.get() : null);
         return dialog.showAndWait();
     }
 

@@ -32,6 +32,9 @@ public final class FileFormats {
     /** Where the schemas are. */
     public static final Path FOLDER = Path.of("src/site/markdown/guide/schemas");
 
+    /** Where the schemas of formats that others have specified are. */
+    private static final Path PUBLISHED = Path.of("src/test/resources/org/quern");
+
     private static final String SUFFIX = ".schema.json";
     private static final String BASE = "https://quern.invalid/schemas/";
     private static final Pattern JSON = Pattern.compile(".*\\.(json|jsonl|gz)");
@@ -126,14 +129,15 @@ public final class FileFormats {
     }
 
     private static String text(String location) {
+        String name = location.substring(BASE.length());
         try {
-            return Files.readString(FOLDER.resolve(location.substring(BASE.length())));
+            return Files.readString((name.startsWith("published/") ? PUBLISHED : FOLDER).resolve(name));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    /** What is wrong with a value, by the schema of this name. */
+    /** What is wrong with a value, by the schema of this name; {@code published/NAME} is the format of others. */
     public static List<String> problems(String name, JsonNode value) {
         Schema schema = SCHEMAS.computeIfAbsent(name,
                 each -> REGISTRY.getSchema(SchemaLocation.of(BASE + each + SUFFIX)));

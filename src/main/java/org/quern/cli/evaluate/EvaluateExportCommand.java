@@ -4,13 +4,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import org.quern.workspace.ProgramVersion;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.RunFolder;
-import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
@@ -69,38 +67,20 @@ final class EvaluateExportCommand extends WorkspaceCommand {
         statistics.check(common);
         RunFolder run = RunFolder.of(common, name);
         ExportRun export = new ExportRun(new SafeFiles());
-        switch (form) {
-            case EVERY_EVAL_EVER -> {
-                EveryEvalEver as = new EveryEvalEver(required(model, "--model"), dataset
-                        .or(() -> export.questions(run.folder()))
-                        .orElseThrow(() -> common.wrong("Missing required option: '--dataset=NAME'")), hub,
-                        required(organization, "--organization"), relationship, Instant.now());
-                EveryEvalEver.Written written = export.everyEvalEver(source(run), as, out);
-                print(written.files(), written.records());
-            }
-            case EVAL_RESULTS -> {
-                export.hubResult(source(run), new HubResult(required(hub, "--hub-dataset"), required(task, "--task"),
-                        revision, source), metric, out);
-                print(List.of(out), 1);
-            }
-        }
-    }
-
-    private ExportRun.Source source(RunFolder run) {
-        return new ExportRun.Source(run.name(), run.folder(), run.scored(), statistics.inference(),
-                ProgramVersion.text());
+        ExportRun.Target target = switch (form) {
+            case EVERY_EVAL_EVER -> new ExportRun.Target.Records(new EveryEvalEver(required(model, "--model"),
+                    required(dataset.or(() -> export.questions(run.folder())), "--dataset"), hub,
+                    required(organization, "--organization"), relationship, Instant.now()), out);
+            case EVAL_RESULTS -> new ExportRun.Target.Result(new HubResult(required(hub, "--hub-dataset"),
+                    required(task, "--task"), revision, source), metric, out);
+        };
+        List<String> files = export.run(new ExportRun.Source(run.name(), run.folder(), run.scored(),
+                statistics.inference()), target).stream().map(Path::toString).toList();
+        result(() -> Map.of("files", files), () -> files.forEach(terminal::println));
     }
 
     private String required(Optional<String> value, String option) {
         return value.filter(text -> !text.isBlank())
                 .orElseThrow(() -> common.wrong("--format " + form + " requires " + option));
-    }
-
-    private void print(List<Path> files, long records) {
-        List<String> names = files.stream().map(Path::toString).toList();
-        result(() -> JsonMembers.of("files", names, "records", records), () -> {
-            names.forEach(terminal::println);
-            terminal.note(Amount.of(records, "record") + ".");
-        });
     }
 }

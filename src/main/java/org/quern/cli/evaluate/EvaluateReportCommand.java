@@ -18,6 +18,7 @@ import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.report.BarChart;
 import org.quern.report.SvgPen;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,18 +41,22 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private InferenceOptions statistics = new InferenceOptions();
     @Option(names = "--rows", defaultValue = "items", paramLabel = "ROWS", description = "Rows of a CSV table: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). means: each metric over all items and over each group, with its interval; differences: between each pair of runs, with tests.")
     private ReportFile.Rows rows = ReportFile.Rows.ITEMS;
+    @Option(names = "--types", description = "For .csv files: also write FILE.pandas.json, the arguments with which pandas.read_csv reads the table with its types. Cells are written unchanged, as with --raw-csv.")
+    private boolean types;
     @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
     private Optional<Path> charts = Optional.empty();
 
     @Override
     protected void run() {
         common.require(ReportFile.knows(out), "--out must end in " + String.join(", ", ReportFile.KINDS));
-        common.require(rows == ReportFile.Rows.ITEMS || out.toString().toLowerCase(Locale.ROOT).endsWith(".csv"),
-                "--rows is for .csv files");
+        boolean table = out.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+        common.require(rows == ReportFile.Rows.ITEMS || table, "--rows is for .csv files");
+        common.require(!types || table, "--types is for .csv files");
         common.require(rows != ReportFile.Rows.DIFFERENCES || names.size() > 1,
                 "--rows differences needs two or more runs");
         statistics.check(common);
-        ReportFile report = new ReportFile(files, csv.cells(), statistics.inference(), rows);
+        ReportFile report = new ReportFile(files, types ? CsvText.Cells.RAW : csv.cells(),
+                statistics.inference(), rows, types);
         List<ReportedRun> runs = new ArrayList<>();
         for (String each : names) {
             RunFolder run = RunFolder.of(common, each);
@@ -59,6 +64,8 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         }
         report.write(runs, out);
         List<String> written = new ArrayList<>(List.of(out.toString()));
+        if (types)
+            written.add(ReportFile.typesFile(out).toString());
         charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
         result(() -> Map.of("files", written), () -> written.forEach(file -> terminal.println("Wrote " + file)));
     }

@@ -23,6 +23,7 @@ import org.quern.publish.DigestingStream;
 import org.quern.workspace.AtomicFileGroup;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.Names;
+import org.quern.workspace.ProgramVersion;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -57,9 +58,6 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
     /** The settings of a model that the format has members for. */
     private static final List<String> ARGUMENTS = List.of("temperature", "top_p", "max_tokens");
 
-    /** The written files, and the number of records of items. */
-    public record Written(List<Path> files, long records) {}
-
     public EveryEvalEver {
         if (model.split("/", -1).length != 2 || !Arrays.stream(model.split("/", -1)).allMatch(Names::areGood))
             throw new QuernException("this is not the id of a model: " + model, "--model",
@@ -69,8 +67,10 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
 
     /**
      * Writes the files into {@code data/DATASET/DEVELOPER/MODEL} in a folder. The same scores have the same file names.
+     *
+     * @return the written files
      */
-    public Written write(SharedRun shared, Path folder, SafeFiles files) {
+    public List<Path> write(SharedRun shared, Path folder, SafeFiles files) {
         List<Metric> metrics = Arrays.stream(Metric.values()).filter(metric -> shared.run().items().stream()
                 .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
         if (metrics.isEmpty())
@@ -103,7 +103,7 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
                     .put("hash_algorithm", "sha256").put("checksum", written.sha256()).put("total_rows", records[0]);
             outs.get(1).write(JsonText.bytes(root));
         });
-        return new Written(List.of(aggregate, samples), records[0]);
+        return List.of(aggregate, samples);
     }
 
     private static String seconds(Instant instant) {
@@ -133,7 +133,7 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
                 .put("source_organization_name", organization)
                 .put("evaluator_relationship", relationship.toString())
                 .putObject("additional_details").put("run", shared.run().name());
-        root.putObject("eval_library").put("name", "Quern").put("version", shared.version());
+        root.putObject("eval_library").put("name", "Quern").put("version", ProgramVersion.text());
         String developer = model.substring(0, model.indexOf('/'));
         ObjectNode info = root.putObject("model_info").put("name", name(shared)).put("id", model).put("developer",
                 developer);

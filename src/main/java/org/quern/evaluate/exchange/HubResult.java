@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Inference;
 import org.quern.publish.YamlText;
+import org.quern.workspace.ProgramVersion;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -40,7 +41,7 @@ public record HubResult(String dataset, String task, Optional<String> revision, 
                 mean.items(), shared.run().items().size(), mean.interval().map(interval -> String.format(Locale.ROOT,
                         ", 95 %% CI %.2f to %.2f (%s)", 100 * interval.low(), 100 * interval.high(),
                         shared.inference().title())).orElse(""),
-                shared.version()));
+                ProgramVersion.text()));
         files.write(file, out -> out.write(new YamlText().of(results).getBytes(StandardCharsets.UTF_8)));
     }
 

@@ -1,7 +1,6 @@
 package org.quern.evaluate.exchange;
 
 import java.time.Instant;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
@@ -12,13 +11,10 @@ import org.quern.evaluate.run.Prediction;
 /**
  * A scored run to be shared.
  *
- * @param answers the model's answers by question id; none for imported predictions
  * @param inference how intervals are computed
  * @param scoredAt when the run was scored
- * @param version of this program
  */
-public record SharedRun(ReportedRun run, Map<String, Prediction> answers, Inference inference, Instant scoredAt,
-        String version) {
+public record SharedRun(ReportedRun run, Inference inference, Instant scoredAt) {
 
     /** The mean of a metric over the items that have it. */
     Inference.MeanScore mean(Metric metric) {
@@ -28,6 +24,6 @@ public record SharedRun(ReportedRun run, Map<String, Prediction> answers, Infere
     }
 
     Optional<Prediction> answer(ScoredSample item) {
-        return Optional.ofNullable(answers.get(item.sample().qid()));
+        return Optional.ofNullable(run.answers().get(item.sample().qid()));
     }
 }

@@ -2,15 +2,12 @@ package org.quern.evaluate.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
+import java.util.stream.Stream;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
@@ -19,6 +16,8 @@ import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.report.TypedCsv.Column;
+import org.quern.evaluate.report.TypedCsv.Type;
 import org.quern.statistics.Interval;
 import org.quern.statistics.PairedTable;
 import org.quern.workspace.CsvText;
@@ -30,19 +29,39 @@ import org.quern.workspace.CsvText;
 record FiguresCsv(CsvText.Cells cells, Inference inference) {
 
     private static final String OVERALL = "overall";
-    private static final List<String> METHOD = List.of("cluster", "interval");
+
+    static List<Column> meanColumns() {
+        return columns(List.of(Column.of(Type.TEXT, "run", "grouping", "group", "metric"),
+                Column.of(Type.INTEGER, "items", "n", "left_out"), Column.of(Type.NUMBER, "mean", "low", "high"),
+                Column.of(Type.INTEGER, "clusters")));
+    }
+
+    static List<Column> differenceColumns() {
+        return columns(List.of(Column.of(Type.TEXT, "first", "second", "variation", "grouping", "group", "metric"),
+                Column.of(Type.INTEGER, "n", "left_out", "only_first", "only_second"),
+                Column.of(Type.NUMBER, "first_mean", "second_mean", "difference", "low", "high", "p", "adjusted_p"),
+                Column.of(Type.INTEGER, "better", "worse", "both_correct", "only_first_correct", "only_second_correct",
+                        "both_wrong"),
+                Column.of(Type.NUMBER, "mcnemar_exact_p", "mcnemar_mid_p", "unpaired_p", "design_effect",
+                        "minimal_detectable_effect"),
+                Column.of(Type.INTEGER, "clusters")));
+    }
+
+    private static List<Column> columns(List<List<Column>> parts) {
+        return Stream.concat(parts.stream().flatMap(List::stream),
+                Column.of(Type.TEXT, "cluster", "interval").stream()).toList();
+    }
 
     /** One row per run, group and metric; the stream is not closed. */
     void writeMeans(List<ReportedRun> runs, OutputStream out) throws IOException {
-        try (Rows rows = new Rows(out, List.of("run", "grouping", "group", "metric", "items", "n", "left_out", "mean",
-                "low", "high", "clusters"))) {
+        try (TypedCsv rows = new TypedCsv(out, cells, meanColumns())) {
             for (ReportedRun run : runs) {
                 for (Breakdown part : Breakdown.values()) {
                     for (String group : part.groups(List.of(run))) {
                         for (Metric metric : Metric.values()) {
                             Breakdown.Figure figure = part.figure(run, group, metric, inference);
                             Inference.MeanScore mean = figure.estimate();
-                            rows.add(run.name(), part.fileName(), group, metric.text(), figure.all(), mean.items(),
+                            add(rows, run.name(), part.fileName(), group, metric.text(), figure.all(), mean.items(),
                                     figure.all() - mean.items(), mean.value(), low(mean.interval()),
                                     high(mean.interval()), mean.clusters());
                         }
@@ -54,12 +73,7 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
 
     /** One row per pair of runs, group and metric; the stream is not closed. */
     void writeDifferences(List<ReportedRun> runs, OutputStream out) throws IOException {
-        try (Rows rows = new Rows(out,
-                List.of("first", "second", "variation", "grouping", "group", "metric", "n", "left_out",
-                        "only_first", "only_second", "first_mean", "second_mean", "difference", "low", "high", "p",
-                        "adjusted_p", "better", "worse", "both_correct", "only_first_correct", "only_second_correct",
-                        "both_wrong", "mcnemar_exact_p", "mcnemar_mid_p", "unpaired_p", "design_effect",
-                        "minimal_detectable_effect", "clusters"))) {
+        try (TypedCsv rows = new TypedCsv(out, cells, differenceColumns())) {
             for (Metric metric : Metric.values()) {
                 PairwiseComparison pairs = PairwiseComparison.of(RunReport.items(runs), Optional.empty(), metric,
                         inference);
@@ -85,10 +99,10 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
         return runs.stream().filter(run -> run.name().equals(name)).findFirst().orElseThrow().items();
     }
 
-    private static void add(Rows rows, PairwiseComparison.Line pair, String grouping, String group, Metric metric,
+    private void add(TypedCsv rows, PairwiseComparison.Line pair, String grouping, String group, Metric metric,
             Difference d, OptionalDouble adjusted) throws IOException {
         Optional<PairedTable> table = d.table();
-        rows.add(pair.first(), pair.second(), pair.variation(), grouping, group, metric.text(), d.items(), d.leftOut(),
+        add(rows, pair.first(), pair.second(), pair.variation(), grouping, group, metric.text(), d.items(), d.leftOut(),
                 pair.onlyFirst(), pair.onlySecond(), d.first(), d.second(), d.value(), low(d.interval()),
                 high(d.interval()), d.p(), adjusted, d.better(), d.worse(), table.map(PairedTable::both),
                 table.map(PairedTable::first), table.map(PairedTable::second), table.map(PairedTable::neither),
@@ -104,37 +118,11 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
         return interval.map(Interval::high);
     }
 
-    /** The rows of a table; closing it writes them, and leaves the stream open. */
-    private final class Rows implements AutoCloseable {
-
-        private final CSVPrinter csv;
-
-        Rows(OutputStream out, List<String> headings) throws IOException {
-            csv = new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8),
-                    CSVFormat.DEFAULT.builder().setRecordSeparator("\n").get());
-            List<String> all = new ArrayList<>(headings);
-            all.addAll(METHOD);
-            csv.printRecord(all);
-        }
-
-        void add(Object... values) throws IOException {
-            List<String> row = new ArrayList<>();
-            for (Object value : values) {
-                switch (value) {
-                    case OptionalDouble number -> row.add(number.isPresent() ? "" + number.getAsDouble() : "");
-                    case Optional<?> optional -> row.add(optional.map(Object::toString).orElse(""));
-                    case String text -> row.add(cells.of(text));
-                    default -> row.add(value.toString());
-                }
-            }
-            row.add(inference.clustering().toString());
-            row.add(inference.method().toString());
-            csv.printRecord(row);
-        }
-
-        @Override
-        public void close() throws IOException {
-            csv.flush();
-        }
+    /** Writes a row, and how its intervals are computed. */
+    private void add(TypedCsv rows, Object... values) throws IOException {
+        List<Object> row = new ArrayList<>(List.of(values));
+        row.add(inference.clustering().toString());
+        row.add(inference.method().toString());
+        rows.add(row);
     }
 }

@@ -16,6 +16,7 @@ import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.workspace.CsvText;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -25,8 +26,14 @@ import org.quern.workspace.SafeFiles;
  * @param cells how a table is written
  * @param inference how intervals and p-values are computed
  * @param rows what a table contains
+ * @param types whether to write the types of a table to another file, too
  */
-public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inference, Rows rows) {
+public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inference, Rows rows, boolean types) {
+
+    /** Without a file of types. */
+    public ReportFile(SafeFiles files, CsvText.Cells cells, Inference inference, Rows rows) {
+        this(files, cells, inference, rows, false);
+    }
 
     /** What the rows of a CSV table are. */
     public enum Rows {
@@ -65,7 +72,7 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inferen
     public ReportedRun read(String name, Path folder, List<ScoredSample> scored) {
         PredictionRun record = new PredictionRun(folder, files);
         Path proposed = folder.resolve(ErrorFile.NAME);
-        return new ReportedRun(name, scored, record.settings(), record.totals(),
+        return new ReportedRun(name, scored, record.settings(), record.totals(), record.answers(),
                 Files.exists(proposed) ? new ErrorFile(files).read(proposed) : List.of(),
                 Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder),
                 JudgedFigures.read(files, folder, scored));
@@ -77,12 +84,27 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inferen
         if (name.endsWith(".html"))
             files.write(out, to -> new RunReport(runs, inference).write(to));
         else if (name.endsWith(".csv"))
-            files.write(out, to -> writeTable(runs, to));
+            table(runs, out);
         else if (name.endsWith(".tex"))
             files.write(out, to -> to.write(new LatexTable(inference).of(runs).getBytes(StandardCharsets.UTF_8)));
         else
             throw new QuernException("unknown report format", out.toString(),
                     "use a file name that ends in one of " + String.join(", ", KINDS));
+    }
+
+    /** The file with the types of a table: the arguments of the function {@code read_csv} of pandas. */
+    public static Path typesFile(Path table) {
+        return table.resolveSibling(table.getFileName() + ".pandas.json");
+    }
+
+    private void table(List<ReportedRun> runs, Path out) {
+        files.write(out, to -> writeTable(runs, to));
+        if (types)
+            JsonText.write(files, typesFile(out), TypedCsv.pandas(switch (rows) {
+                case ITEMS -> ItemsCsv.columns();
+                case MEANS -> FiguresCsv.meanColumns();
+                case DIFFERENCES -> FiguresCsv.differenceColumns();
+            }));
     }
 
     private void writeTable(List<ReportedRun> runs, OutputStream to) throws IOException {

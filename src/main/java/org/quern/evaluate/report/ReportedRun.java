@@ -2,6 +2,7 @@ package org.quern.evaluate.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCounts;
@@ -9,6 +10,7 @@ import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.llm.batch.BatchSettings;
 
@@ -17,19 +19,20 @@ import org.quern.llm.batch.BatchSettings;
  *
  * @param settings model and prompt; empty for imported predictions
  * @param totals tokens, cost and time, as in {@code run.json}
+ * @param answers the model's answers by question id; none for imported predictions
  * @param proposed proposed errors of its items, if there are any
  * @param judged judgements of these proposals
  * @param sample the random sample of wrong items that is judged; empty for all
  * @param judges figures of models that judged equivalence, each with its agreement with people
  */
 public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
-        Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample,
-        List<JudgedFigures> judges) {
+        Optional<JsonNode> totals, Map<String, Prediction> answers, List<ProposedErrors> proposed, Judged judged,
+        Optional<ErrorSample> sample, List<JudgedFigures> judges) {
 
-    /** A run without proposed errors. */
+    /** A run without answers and proposed errors. */
     public ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
-        this(name, items, settings, totals, List.of(), Judged.NOTHING, Optional.empty(), List.of());
+        this(name, items, settings, totals, Map.of(), List.of(), Judged.NOTHING, Optional.empty(), List.of());
     }
 
     /** How often each category of errors occurs. */

@@ -21,13 +21,18 @@ import org.quern.workspace.SafeFiles;
 /** Exports a scored run in the formats of other platforms. */
 public final class ExportRun {
 
-    /**
-     * The run.
-     *
-     * @param folder of the run
-     * @param version of this program
-     */
-    public record Source(String name, Path folder, List<ScoredSample> scored, Inference inference, String version) {}
+    /** The run. */
+    public record Source(String name, Path folder, List<ScoredSample> scored, Inference inference) {}
+
+    /** A format, and where it is written. */
+    public sealed interface Target {
+
+        /** All metrics and items in the format of Every Eval Ever. */
+        record Records(EveryEvalEver as, Path folder) implements Target {}
+
+        /** The mean of one metric for a model repository on Hugging Face. */
+        record Result(HubResult as, Metric metric, Path file) implements Target {}
+    }
 
     private final SafeFiles files;
 
@@ -35,21 +40,18 @@ public final class ExportRun {
         this.files = files;
     }
 
-    /** Writes the run in the format of Every Eval Ever into a folder. */
-    public EveryEvalEver.Written everyEvalEver(Source source, EveryEvalEver as, Path folder) {
-        return as.write(shared(source), folder, files);
-    }
-
-    /** Writes one metric of the run as a result for a model repository on Hugging Face. */
-    public void hubResult(Source source, HubResult as, Metric metric, Path file) {
-        as.write(shared(source), metric, file, files);
-    }
-
-    private SharedRun shared(Source source) {
-        return new SharedRun(new ReportFile(files, CsvText.Cells.RAW, source.inference(), ReportFile.Rows.ITEMS)
-                .read(source.name(), source.folder(), source.scored()),
-                new PredictionRun(source.folder(), files).answers(), source.inference(), scoredAt(source.folder()),
-                source.version());
+    /** @return the written files */
+    public List<Path> run(Source source, Target target) {
+        SharedRun shared = new SharedRun(new ReportFile(files, CsvText.Cells.RAW, source.inference(),
+                ReportFile.Rows.ITEMS).read(source.name(), source.folder(), source.scored()), source.inference(),
+                scoredAt(source.folder()));
+        return switch (target) {
+            case Target.Records records -> records.as().write(shared, records.folder(), files);
+            case Target.Result result -> {
+                result.as().write(shared, result.metric(), result.file(), files);
+                yield List.of(result.file());
+            }
+        };
     }
 
     private static Instant scoredAt(Path folder) {
@@ -61,7 +63,7 @@ public final class ExportRun {
         }
     }
 
-    /** The name of the questions of a run, as far as it is known. */
+    /** The name of the questions of a run; empty for imported predictions. */
     public Optional<String> questions(Path folder) {
         return new PredictionRun(folder, files).settings().map(settings -> settings.questions())
                 .filter(text -> !text.isEmpty())

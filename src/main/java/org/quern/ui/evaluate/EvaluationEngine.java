@@ -17,6 +17,7 @@ import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.task.ModelTask;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.judging.Judging;
@@ -98,6 +99,9 @@ interface EvaluationEngine extends Judging.Remarks {
      * @param inference how its intervals and p-values are computed
      */
     void report(List<String> runs, Inference inference, Path out);
+
+    /** Exports a run for another platform. */
+    void export(String run, Inference inference, ExportRun.Target target);
 
     Offer offer();
 

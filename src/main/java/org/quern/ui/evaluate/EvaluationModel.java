@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -28,6 +29,7 @@ import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
@@ -259,6 +261,20 @@ final class EvaluationModel {
             engine.report(ids, how, file);
             return file;
         }, _ -> {}, this::fail);
+    }
+
+    /**
+     * Exports the open run for another platform.
+     *
+     * @param target made in the background; it may refuse the given texts
+     */
+    void export(Path to, Supplier<ExportRun.Target> target) {
+        Inference how = comparing.inference.get();
+        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.export", String.valueOf(to.getFileName())),
+                _ -> {
+                    engine.export(id, how, target.get());
+                    return to;
+                }, _ -> {}, this::fail));
     }
 
     /** Shows a run that may be new. */

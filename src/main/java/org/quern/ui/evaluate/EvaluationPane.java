@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,10 +21,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.exchange.EveryEvalEver;
+import org.quern.evaluate.exchange.HubResult;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.run.Rescoring;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
@@ -67,6 +72,8 @@ public final class EvaluationPane extends PaneFrame {
     private final Action listMistakes;
     private final Action report;
     private final Action settings;
+    private final Action records;
+    private final Action hubResult;
     private final ChartsColumn charts;
     private final JudgingActions judging;
     private final AskModelView asking;
@@ -159,6 +166,10 @@ public final class EvaluationPane extends PaneFrame {
                 .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
                 .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scored));
+        records = Action.of("evaluation.export.records", MaterialDesignF.FOLDER_OUTLINE, this::exportRecords)
+                .enabledWhen(Bindings.and(atRun, model.scored));
+        hubResult = Action.of("evaluation.export.result", MaterialDesignF.FILE_OUTLINE, this::exportResult)
+                .enabledWhen(Bindings.and(atRun, model.scored));
         Map<Action, Node> views = new LinkedHashMap<>();
         views.put(listItems, right);
         views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
@@ -176,7 +187,8 @@ public final class EvaluationPane extends PaneFrame {
         model.resume(session);
         overview.resume(session);
         model.refresh();
-        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
+        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, records, hubResult, compare, open,
+                search, wrong, changed,
                 regressions, listItems, listFigures, listErrors, listPivot, listMistakes, propose, sample, exportChart,
                 previous, next, other,
                 toggle,
@@ -192,7 +204,8 @@ public final class EvaluationPane extends PaneFrame {
         root.setTop(new PaneHeader(text("pane.evaluation"))
                 .left(choice.run, choice.other, services.actions().iconButton(settings), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
-                        services.actions().button(report),
+                        services.actions().menu(text("evaluation.export"), MaterialDesignF.FILE_EXPORT_OUTLINE,
+                                List.of(report, records, hubResult)),
                         services.actions().button(score)));
         root.setCenter(area);
         root.getStyleClass().add("evaluation-pane");
@@ -313,6 +326,31 @@ public final class EvaluationPane extends PaneFrame {
                 .map(id -> "-" + id).orElse("");
         services.dialogs().saveFile(text("action.evaluation.report"), name + ".html", text("evaluation.report.kind"),
                 "*.html", "*.csv", "*.tex").ifPresent(model::report);
+    }
+
+    private void exportRecords() {
+        String title = text("action.evaluation.export.records");
+        services.dialogs().texts(title, List.of(text("evaluation.export.model"), text("evaluation.export.questions"),
+                text("evaluation.export.organization")), EvaluationPane::areFilled)
+                .ifPresent(texts -> services.dialogs().folder(title, Optional.empty())
+                        .ifPresent(folder -> model.export(folder, () -> new ExportRun.Target.Records(
+                                new EveryEvalEver(texts.get(0), texts.get(1), Optional.empty(), texts.get(2),
+                                        EveryEvalEver.Relationship.THIRD_PARTY, Instant.now()),
+                                folder))));
+    }
+
+    private void exportResult() {
+        String title = text("action.evaluation.export.result");
+        services.dialogs().texts(title, List.of(text("evaluation.export.benchmark"), text("evaluation.export.task")),
+                EvaluationPane::areFilled)
+                .ifPresent(texts -> services.dialogs().saveFile(title, model.run.get().orElse("") + ".yaml",
+                        text("evaluation.export.kind"), "*.yaml")
+                        .ifPresent(file -> model.export(file, () -> new ExportRun.Target.Result(new HubResult(
+                                texts.get(0), texts.get(1), Optional.empty(), Optional.empty()), Metric.EX, file))));
+    }
+
+    private static boolean areFilled(List<String> texts) {
+        return texts.stream().noneMatch(String::isEmpty);
     }
 
     private void chooseOther() {

@@ -39,6 +39,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.ModelTask;
 import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoreRun;
@@ -217,6 +218,12 @@ final class WorkspaceRuns implements EvaluationEngine {
     public void report(List<String> runs, Inference inference, Path out) {
         ReportFile report = new ReportFile(files, CsvText.Cells.GUARDED, inference, ReportFile.Rows.ITEMS);
         report.write(runs.stream().map(id -> report.read(id, workspace.run(id))).toList(), out);
+    }
+
+    @Override
+    public void export(String run, Inference inference, ExportRun.Target target) {
+        new ExportRun(files).run(new ExportRun.Source(run, workspace.run(run),
+                new RunFiles(files).read(workspace.run(run)), inference), target);
     }
 
     @Override

@@ -15,7 +15,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.graph.export.ExportForm;
 import org.quern.neo4j.ResultExport;
+import org.quern.publish.Attribution;
 import org.quern.ui.Action;
+import org.quern.ui.AttributionDialog;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -74,12 +76,16 @@ final class ExportMenu extends MenuButton {
     private void export(ExportForm form) {
         String title = messages.text("graph.export.graph");
         String name = model.shownName().orElse("");
+        Optional<Attribution> attribution = form == ExportForm.CROISSANT
+                ? new AttributionDialog(services.dialogs(), messages).ask(title) : Optional.of(Attribution.NONE);
+        if (attribution.isEmpty())
+            return;
         Optional<Path> target = form.isFolder()
                 ? services.dialogs().folder(title, Optional.empty())
                         .map(folder -> folder.resolve(name + "-" + form.text()))
                 : services.dialogs().saveFile(title, name + "." + form.text(), messages.text("graph.export.files"),
                         "*." + form.text(), "*." + form.text() + ".gz");
-        target.ifPresent(path -> model.export(title, form, path)
+        target.ifPresent(path -> model.export(title, form, path, attribution.get())
                 .onDone(exported -> services.notices().say(messages.text("graph.export.done",
                         Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))
                 .onFailed(failure -> services.dialogs().failure(title, failure)));

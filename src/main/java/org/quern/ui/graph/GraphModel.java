@@ -38,6 +38,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultExport;
+import org.quern.publish.Attribution;
 import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.task.graph.AskGraph;
@@ -320,11 +321,12 @@ final class GraphModel {
      * Writes the shown graph for other programs.
      *
      * @param target a folder or a file, as the format needs
+     * @param attribution who publishes the graph, for data sets
      */
-    Job<GraphExport.Exported> export(String title, ExportForm form, Path target) {
+    Job<GraphExport.Exported> export(String title, ExportForm form, Path target, Attribution attribution) {
         Path graph = workspace.graphFile(shownName().orElse(""));
-        return jobs.submit(title, progress -> new GraphExport(new SafeFiles(), CsvText.Cells.GUARDED).write(graph, form,
-                target, progress));
+        return jobs.submit(title, progress -> new GraphExport(new SafeFiles(), CsvText.Cells.GUARDED,
+                attribution).write(graph, form, target, progress));
     }
 
     private Result.Shown query(Content.Ready ready, String query, Map<String, Object> parameters, Progress progress)

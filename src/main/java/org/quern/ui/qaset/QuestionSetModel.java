@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -14,10 +15,13 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.job.Progress;
+import org.quern.publish.Attribution;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetStudy;
 import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.QuestionChange;
+import org.quern.qaset.file.SetExport;
 import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneState;
 
@@ -149,9 +153,22 @@ final class QuestionSetModel {
      * @param failed receives the reason of a failure
      */
     void export(Path file, Consumer<Throwable> failed) {
+        export(file, (set, progress) -> engine.export(set, file, progress), failed);
+    }
+
+    /**
+     * Exports the open set into a folder.
+     *
+     * @param failed receives the reason of a failure
+     */
+    void export(SetExport.Form form, Attribution attribution, Path folder, Consumer<Throwable> failed) {
+        export(folder, (set, progress) -> engine.export(set, form, attribution, folder, progress), failed);
+    }
+
+    private void export(Path to, BiConsumer<String, Progress> write, Consumer<Throwable> failed) {
         name.get().ifPresent(
-                set -> jobs.submit(messages.text("sets.job.export", String.valueOf(file.getFileName())), progress -> {
-                    engine.export(set, file, progress);
+                set -> jobs.submit(messages.text("sets.job.export", String.valueOf(to.getFileName())), progress -> {
+                    write.accept(set, progress);
                     return set;
                 }).onFailed(failed));
     }

@@ -31,7 +31,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.publish.Attribution;
+import org.quern.qaset.file.SetExport;
 import org.quern.ui.Action;
+import org.quern.ui.AttributionDialog;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
@@ -77,6 +80,8 @@ public final class QuestionSetPane extends PaneFrame {
     private final ContentArea area;
     private final Action load;
     private final Action export;
+    private final Action harness;
+    private final Action dataSet;
     private final Action again;
     private final Action next;
     private final Action previous;
@@ -110,6 +115,10 @@ public final class QuestionSetPane extends PaneFrame {
         load = Action.of("sets.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile).withKey("Shortcut+I");
         export = Action.of("sets.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::exportFile)
                 .withKey("Shortcut+E").enabledWhen(open);
+        harness = Action.of("sets.export.lm-eval", MaterialDesignF.FOLDER_OUTLINE,
+                () -> exportTo(SetExport.Form.LM_EVAL, Attribution.NONE)).enabledWhen(open);
+        dataSet = Action.of("sets.export.croissant", MaterialDesignF.FOLDER_OUTLINE, this::exportDataSet)
+                .enabledWhen(open);
         again = Action.of("sets.again", MaterialDesignR.REFRESH, this::lookAgain);
         list = new SetList(services, model);
         checks = new ChecksView(services.messages(), model);
@@ -169,7 +178,8 @@ public final class QuestionSetPane extends PaneFrame {
         model.resume(session);
         model.refresh();
         sources.refresh();
-        offer(Stream.concat(Stream.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency,
+        offer(Stream.concat(Stream.of(load, export, harness, dataSet, search, toQuestions, toChecks, toStatistics,
+                toConsistency,
                 toHistory, toDrafts, merge, compare, next, previous, edit, undo, redo, mention, add, remove, entity,
                 again), drafts.actions().stream()).toList());
     }
@@ -208,7 +218,9 @@ public final class QuestionSetPane extends PaneFrame {
                 services.actions().iconButton(undo), services.actions().iconButton(redo), adding, removing,
                 pencil,
                 services.actions().iconButton(previous), services.actions().iconButton(next),
-                services.actions().button(export), services.actions().button(load)));
+                services.actions().menu(text("sets.export"), MaterialDesignF.FILE_EXPORT_OUTLINE,
+                        List.of(export, dataSet, harness)),
+                services.actions().button(load)));
         root.setCenter(area);
         root.getStyleClass().add("question-set-pane");
         showSide();
@@ -289,8 +301,20 @@ public final class QuestionSetPane extends PaneFrame {
         Optional<String> name = model.name.get();
         name.flatMap(set -> services.dialogs().saveFile(text("action.sets.export"), set + ".json",
                 text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl",
-                "*.prompts.jsonl"))
+                "*.prompts.jsonl", "*.promptfoo.jsonl", "*.md"))
                 .ifPresent(file -> model.export(file, failed("action.sets.export")));
+    }
+
+    private void exportDataSet() {
+        new AttributionDialog(services.dialogs(), services.messages()).ask(text("action.sets.export.croissant"))
+                .ifPresent(attribution -> exportTo(SetExport.Form.CROISSANT, attribution));
+    }
+
+    /** Writes the files into a folder of their own. */
+    private void exportTo(SetExport.Form form, Attribution attribution) {
+        model.name.get().flatMap(set -> services.dialogs().folder(text("sets.export"), Optional.empty())
+                .map(folder -> folder.resolve(set + "-" + form)))
+                .ifPresent(folder -> model.export(form, attribution, folder, failed("sets.export")));
     }
 
     /** Reports a failure; the displayed content stays. */

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.job.Progress;
 import org.quern.llm.ModelList;
+import org.quern.publish.Attribution;
 import org.quern.qaset.PublishedFigures;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -27,8 +28,8 @@ import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.draft.DraftFile;
 import org.quern.qaset.edit.SetDraft;
-import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.qaset.edit.SetMerge;
+import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
@@ -96,8 +97,13 @@ class WorkspaceSets {
     void export(String name, Path file, Progress progress) {
         SetExport.Form form = SetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
                 "unknown file extension", file.toString(),
-                "use .json, .jsonl, .prompts.jsonl or .ttl"));
+                "use .json, .jsonl, .prompts.jsonl, .promptfoo.jsonl, .ttl or .md"));
         new SetExport(files).write(folder(name), form, file, progress);
+    }
+
+    /** Writes a set into a folder, for other programs. */
+    void export(String name, SetExport.Form form, Attribution attribution, Path folder, Progress progress) {
+        new SetExport(files, attribution).write(folder(name), form, folder, progress);
     }
 
     List<SetViolation> check(OpenedSet set, Progress progress) {

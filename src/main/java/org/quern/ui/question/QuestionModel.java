@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -19,10 +20,13 @@ import org.quern.job.Job;
 import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.publish.Attribution;
+import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
+import org.quern.task.question.ImportQuestions;
 import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.OutcomeCollector.Counts;
@@ -194,6 +198,31 @@ final class QuestionModel {
             if (samples.isEmpty())
                 state.set(State.NO_QUESTIONS);
         });
+    }
+
+    /**
+     * Imports questions of other programs as a new file, and opens it.
+     *
+     * @param columns as the import takes them
+     */
+    void importFile(Path file, List<String> columns, Consumer<ImportQuestions.Result> onDone,
+            Consumer<Throwable> failed) {
+        String name = freeName(String.valueOf(file.getFileName()).replaceFirst("\\..*$", ""));
+        jobs.submit(messages.text("questions.job.import", String.valueOf(file.getFileName())),
+                progress -> engine.importFile(file, name, columns, progress)).onDone(done -> {
+                    refresh();
+                    open(done.name());
+                    onDone.accept(done);
+                }).onFailed(failed);
+    }
+
+    /** Exports the open questions for other programs. */
+    void export(QuestionExport.Form form, Attribution attribution, Path target,
+            Consumer<QuestionExport.Exported> onDone, Consumer<Throwable> failed) {
+        file.get().ifPresent(name -> jobs.submit(
+                messages.text("questions.job.export", String.valueOf(target.getFileName())),
+                progress -> engine.export(name, form, attribution, target, progress)).onDone(onDone)
+                .onFailed(failed));
     }
 
     /** Opens a file that was created from another one, unless the user has opened a third one. */

@@ -1,12 +1,16 @@
 package org.quern.ui.question;
 
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -26,9 +30,15 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.quern.publish.Attribution;
+import org.quern.publish.QuestionExport;
+import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionImport;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.Sample;
+import org.quern.task.question.ImportQuestions;
 import org.quern.ui.Action;
+import org.quern.ui.AttributionDialog;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
@@ -70,6 +80,8 @@ public final class QuestionPane extends PaneFrame {
     private final Action toGenerate;
     private final Action toAsk;
     private final Action toGraph;
+    private final Action load;
+    private final List<Action> exports;
     private final Action next;
     private final Action previous;
 
@@ -103,6 +115,14 @@ public final class QuestionPane extends PaneFrame {
         asker = new AskingForm(services, session, model, asking, ask, cancel);
         canAsk.bind(asker.canProperty());
         list = new QuestionList(services, model);
+        BooleanBinding open = Bindings.createBooleanBinding(() -> model.file.get().isPresent(), model.file);
+        load = Action.of("questions.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
+                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.generating));
+        exports = List.of(Action.of("questions.export.croissant", MaterialDesignF.FOLDER_OUTLINE, this::exportDataSet),
+                Action.of("questions.export.lm-eval", MaterialDesignF.FOLDER_OUTLINE,
+                        () -> exportTo(QuestionExport.Form.LM_EVAL, Attribution.NONE)),
+                Action.of("questions.export.promptfoo", MaterialDesignF.FILE_OUTLINE, this::exportTests)).stream()
+                .map(action -> action.enabledWhen(open)).toList();
         Action search = Action.of("questions.search", MaterialDesignM.MAGNIFY, list::focusSearch).withKey("Shortcut+F");
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
         previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
@@ -126,7 +146,8 @@ public final class QuestionPane extends PaneFrame {
         showChoice(choosing.isVisible());
         model.refresh();
         asking.refresh();
-        offer(List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again));
+        offer(Stream.concat(Stream.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again,
+                load), exports.stream()).toList());
     }
 
     private static Node content(Node above, Node questions, Node detail) {
@@ -141,8 +162,9 @@ public final class QuestionPane extends PaneFrame {
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
-                .right(services.actions().iconButton(previous),
-                        services.actions().iconButton(next)));
+                .right(services.actions().iconButton(previous), services.actions().iconButton(next),
+                        services.actions().menu(text("questions.export"), MaterialDesignF.FILE_EXPORT_OUTLINE, exports),
+                        services.actions().button(load)));
         root.setLeft(left);
         root.setCenter(new StackPane(middle, LazyView.onceVisible(choosing)));
         root.getStyleClass().add("question-pane");
@@ -205,6 +227,57 @@ public final class QuestionPane extends PaneFrame {
             case QUESTIONS -> middle.showContent();
             case FAILED -> model.failure.get().ifPresent(why -> middle.showFailure(why, again));
         }
+    }
+
+    private void importFile() {
+        String title = text("action.questions.import");
+        services.dialogs().openFile(title, text("questions.import.kind"), "*.csv", "*.tsv", "*.jsonl", "*.json",
+                "*.csv.gz", "*.jsonl.gz", "*.json.gz")
+                .ifPresent(file -> services.dialogs().texts(title, List.of(text("questions.import.question"),
+                        text("questions.import.gold"), text("questions.import.graph")), _ -> true)
+                        .ifPresent(names -> model.importFile(file, columns(names), this::tellImported,
+                                cause -> services.dialogs().failure(title, cause))));
+    }
+
+    /** The columns that are named, in the order of the fields. */
+    private static List<String> columns(List<String> names) {
+        List<Field> fields = List.of(Field.QUESTION, Field.GOLD, Field.GRAPH);
+        return IntStream.range(0, fields.size()).filter(i -> !names.get(i).isEmpty())
+                .mapToObj(i -> fields.get(i) + "=" + names.get(i)).toList();
+    }
+
+    /** Names the first row that was left out; all others are counted. */
+    private void tellImported(ImportQuestions.Result done) {
+        QuestionImport.Imported imported = done.imported();
+        String said = text("questions.imported", imported.questions(), done.name());
+        imported.bad().stream().findFirst().ifPresentOrElse(
+                row -> services.notices().warn(said + " " + text("questions.imported.skipped", imported.bad().size(),
+                        row.where(), row.problem())),
+                () -> services.notices().say(said));
+    }
+
+    private void exportDataSet() {
+        new AttributionDialog(services.dialogs(), services.messages()).ask(text("action.questions.export.croissant"))
+                .ifPresent(attribution -> exportTo(QuestionExport.Form.CROISSANT, attribution));
+    }
+
+    /** Writes the files into a folder of their own. */
+    private void exportTo(QuestionExport.Form form, Attribution attribution) {
+        model.file.get().flatMap(name -> services.dialogs().folder(text("questions.export"), Optional.empty())
+                .map(folder -> folder.resolve(name + "-" + form)))
+                .ifPresent(folder -> export(form, attribution, folder));
+    }
+
+    private void exportTests() {
+        model.file.get().flatMap(name -> services.dialogs().saveFile(text("action.questions.export.promptfoo"),
+                name + ".promptfoo.jsonl", text("questions.export.kind"), "*.jsonl"))
+                .ifPresent(file -> export(QuestionExport.Form.PROMPTFOO, Attribution.NONE, file));
+    }
+
+    private void export(QuestionExport.Form form, Attribution attribution, Path target) {
+        model.export(form, attribution, target, done -> services.notices()
+                .say(text("questions.exported", done.questions(), target.getFileName())),
+                cause -> services.dialogs().failure(text("questions.export"), cause));
     }
 
     /** All question files, including the open one if it is not written yet. */

@@ -15,8 +15,11 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
+import org.quern.publish.Attribution;
+import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.file.Columns;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
@@ -29,7 +32,9 @@ import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.question.CountTypedPatterns;
+import org.quern.task.question.ExportQuestions;
 import org.quern.task.question.GenerateQuestions;
+import org.quern.task.question.ImportQuestions;
 import org.quern.task.question.QuestionGraph;
 import org.quern.task.question.QuestionMaterial;
 import org.quern.task.question.ReviseQuestions;
@@ -69,6 +74,20 @@ class WorkspaceQuestions {
     /** The questions of a file of the workspace. */
     List<Sample> read(String file) {
         return new SampleFile(services.files()).read(services.workspace().questions(file));
+    }
+
+    /** Imports questions of other programs; the name is that of the new question file. */
+    ImportQuestions.Result importFile(Path file, String name, List<String> columns, Progress progress) {
+        return new ImportQuestions(services).run(new ImportQuestions.Settings(file, Optional.of(name),
+                Columns.OF_QUESTIONS.with(columns, Optional.empty()), Optional.empty(), false), progress);
+    }
+
+    /** Exports the questions of a file for other programs. */
+    QuestionExport.Exported export(String file, QuestionExport.Form form, Attribution attribution, Path target,
+            Progress progress) {
+        return new ExportQuestions(services.files()).run(new ExportQuestions.Settings(file, "en",
+                services.workspace().questions(file), form, target, attribution,
+                graph -> Optional.of(services.workspace().graphFile(graph))), progress);
     }
 
     /** The rejections during generation of a file, if they were recorded. */

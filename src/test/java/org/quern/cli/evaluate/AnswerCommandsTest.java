@@ -88,7 +88,7 @@ class AnswerCommandsTest extends CommandTest {
                 q77,Garda
                 """);
         assertThat(said.path("unanswered").asInt()).isZero();
-        assertThat(said.path("unmatched").toString()).contains("q77", "line 10");
+        assertThat(said.path("skipped").toString()).contains("q77", "line 10");
         JsonNode overall = scored();
         // Names and ids in one answer are compared by id, where a name is none; rows have one order of columns.
         assertThat(correct()).containsExactly("q1", "q2", "q4", "q5", "q6");

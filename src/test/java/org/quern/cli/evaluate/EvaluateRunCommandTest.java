@@ -423,12 +423,37 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(result("words").get(2).predCypher()).contains("RETURN 2");
     }
 
+    /** One bad row does not end an import. */
+    @Test
+    void rowsThatAreNoPredictionsAreSkippedAndNamed() throws Exception {
+        assertThat(imported("mixed.csv", "qid,pred\nq1,x\nq77,y\nq1,z\nq2,RETURN 1, 2\n,w\nq3,v\n", "--questions",
+                "mills")).as(err).isZero();
+        assertThat(out).contains("Skipped rows: 4", "line 3: this prediction does not belong to any question in the file: q77",
+                "line 4: another prediction for question q1 comes before it", "line 5: number of cells",
+                "line 6: this prediction does not");
+        assertThat(result("mixed").get(1).predCypher()).contains("x");
+        assertThat(result("mixed").get(2).predCypher()).contains("");
+        assertThat(result("mixed").get(3).predCypher()).contains("v");
+        assertThat(imported("mixed.json", "[\"no\", {\"qid\": \"q1\", \"pred\": \"x\"}, {\"pred\": \"y\"}]", "--questions",
+                "mills", "--name", "json", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("skipped")).hasSize(2);
+    }
+
+    @Test
+    void tablesOfAnyColumnsBringTheirQuestions() throws Exception {
+        assertThat(imported("all.csv", "frage,cypher_gold,antwort\nWer?,RETURN 1,RETURN 2\nWas?,,x\n", "--column",
+                "question=frage", "--column", "gold=cypher_gold", "--column", "antwort")).as(err).isZero();
+        assertThat(out).contains("Imported 1 question as run all", "Skipped rows: 1", "line 3: this row has no gold query");
+        assertThat(result("all")).singleElement().satisfies(sample -> {
+            assertThat(sample.goldCypher()).isEqualTo("RETURN 1");
+            assertThat(sample.predCypher()).contains("RETURN 2");
+        });
+    }
+
     @Test
     void predictionsThatFitNoQuestionAreRefused() throws Exception {
-        assertThat(imported("a.csv", "qid,pred\nq1,x\nq77,y\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("not belong to any question in the file: q77", "line 3");
-        assertThat(imported("a.csv", "qid,pred\nq1,x\nq1,y\n", "--questions", "mills")).isEqualTo(1);
-        assertThat(err).contains("duplicate prediction for question q1", "line 3");
+        assertThat(imported("a.csv", "qid,pred\nq77,y\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("not belong to any question in the file: q77", "line 2");
         assertThat(imported("a.csv", "qid,guess\nq1,x\n", "--questions", "mills")).isEqualTo(1);
         assertThat(err).contains("qid, guess", "pred_cypher");
         assertThat(imported("a.csv", "qid,pred\nq1,RETURN 1, 2\n", "--questions", "mills")).isEqualTo(1);
@@ -494,9 +519,7 @@ class EvaluateRunCommandTest extends CommandTest {
     @Test
     void jsonThatFitsNoQuestionIsRefused() throws Exception {
         for (String[] refused : new String[][]{
-            {"[{'qid': 'q1', 'pred': 'x'},\n{'qid': 'q77', 'pred': 'y'}]", "q77", "line 2 $[1]"},
-            {"{'qid': 'q1', 'pred': 'x'}\n{'qid': 'q1', 'pred': 'y'}", "duplicate prediction for question q1",
-                "line 2"},
+            {"[{'qid': 'q78', 'pred': 'x'},\n{'qid': 'q77', 'pred': 'y'}]", "q78", "line 1 $[0]"},
             {"[{'pred': 'x'}]", "does not say which question", "$[0]"},
             {"[{'qid': 1, 'pred': 'x'}]", "not belong to any question in the file: 1", "$[0]"},
             {"['RETURN 1']", "not a prediction", "$[0]"}, {"{'q1': 'x', 'q1': 'y'}", "Duplicate field", "line 1"},

@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
+import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Evidence;
@@ -42,6 +42,7 @@ import org.quern.question.Sample;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.Messages;
@@ -73,6 +74,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Outcome trouble = Outcome.PREDICTION_ERROR;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
+    final List<ExportRun.Target> exported = new ArrayList<>();
     /** How the last report computed its intervals. */
     Inference inference = Inference.DEFAULT;
     Offer offer = Offer.NOTHING;
@@ -213,6 +215,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     public void report(List<String> runs, Inference inference, Path out) {
         reported.addAll(runs);
         this.inference = inference;
+    }
+
+    @Override
+    public void export(String run, Inference inference, ExportRun.Target target) {
+        exported.add(target);
     }
 
     @Override

@@ -47,7 +47,7 @@ class WorkspaceRunsTest {
             model.importPredictions(answers, all -> Optional.of(all.getFirst()), imported::add);
             assertThat(model.failure.get()).isEmpty();
             assertThat(model.run.get()).contains("theirs");
-            assertThat(imported.getFirst().unmatched()).hasSize(1);
+            assertThat(imported.getFirst().skipped()).hasSize(1);
             assertThat(model.items).hasSize(1);
         }
     }

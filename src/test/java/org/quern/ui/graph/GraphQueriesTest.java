@@ -3,8 +3,10 @@ package org.quern.ui.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -24,6 +26,7 @@ import org.quern.graph.export.GraphExport;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.TestDatabases;
+import org.quern.publish.Attribution;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
@@ -170,10 +173,13 @@ class GraphQueriesTest {
             GraphModel model = new GraphModel(open.services().workspace(), Jobs.direct(), open.services().databases(),
                     open.services().sources());
             model.open("film");
+            Attribution attribution = new Attribution(Optional.of("MIT"), Optional.of("https://example.org"),
+                    List.of(new Attribution.Creator("Ada", false)), Optional.empty(),
+                    Optional.of(LocalDate.of(2026, 11, 2)));
             for (ExportForm form : ExportForm.values()) {
                 Path target = folder.resolve("film-" + form.text());
                 List<GraphExport.Exported> exported = new ArrayList<>();
-                model.export("export", form, target).onDone(exported::add);
+                model.export("export", form, target, attribution).onDone(exported::add);
                 assertThat(exported).singleElement()
                         .satisfies(done -> assertThat(done.entities()).isGreaterThan(100));
                 assertThat(target).exists();
