@@ -3,7 +3,9 @@ package org.quern.ui.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Aggregate;
@@ -17,6 +19,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.EvaluationModel.State;
 import org.quern.ui.picture.PictureGraph;
@@ -37,6 +40,24 @@ class EvaluationModelTest {
         assertThat(figures.by(Grouping.GRAPH)).containsOnlyKeys("company", "film");
         assertThat(figures.by(Grouping.MATCH).values()).extracting(Aggregate::items).containsOnly(48);
         assertThat(figures.overall().outcomes()).containsEntry(Outcome.PREDICTION_ERROR, 8);
+    }
+
+    @Test
+    void requestsAndSettingsAreThoseOfTheRunsThatAreShown() {
+        engine.names.addAll(List.of("run", "other"));
+        model.refresh();
+        model.open("run");
+        model.comparing.with(Optional.of("other"));
+        List<String> read = new ArrayList<>();
+        RunTexts texts = new RunTexts(new Messages(Locale.ENGLISH));
+        model.settings(found -> read.add(texts.of(found, "run", "other")), _ -> {});
+        assertThat(read).first().asString().contains("model: run → other", "The requests cannot be compared");
+        model.opened.open(model.items.getFirst(), model.items);
+        model.transcript(found -> read.add(texts.of(found)), _ -> {});
+        assertThat(read.getLast()).contains("Requests: 1", "no longer cached", "— Reply —\nrun");
+        model.opened.toggleOther();
+        model.transcript(found -> read.add(texts.of(found)), _ -> {});
+        assertThat(read.getLast()).endsWith("— Reply —\nother");
     }
 
     @Test
