@@ -58,12 +58,15 @@ public final class Databases implements GraphSource {
         return external(graph).flatMap(elsewhere -> elsewhere.content(graph, progress));
     }
 
-    /** The checksum of the loaded content; of the file, if the content was not loaded yet. */
+    /**
+     * The checksum of the loaded content; of the file, if the content was not loaded yet. An external database is not
+     * connected only for this.
+     */
     @Override
     public Optional<String> version(String graph) {
-        Optional<ExternalGraph> elsewhere = external(graph);
-        if (elsewhere.isPresent())
-            return elsewhere.get().version(graph);
+        ExternalGraph connected = external.get(graph);
+        if (connected != null)
+            return connected.version(graph);
         Path file = workspace.graphFile(graph);
         GraphHome home = place(graph).home;
         if (Files.exists(file) && !home.isFresh(file))

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "judge", mixinStandardHelpOptions = true, description = "Asks a model whether the incorrect answers of a scored run are equivalent to the gold answers, and prints how many are, with the model’s agreement with people (Cohen’s kappa, 95 %% confidence interval). At least 30 of the items must be labelled by people: --draw writes a question file for the Review pane; accepted means equivalent, rejected means not. Rerun the command to resume.")
 final class EvaluateJudgeCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace.")
+    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
     private String run = "";
     @Mixin
     private GraphChoice graphs = new GraphChoice();
@@ -47,7 +47,8 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
         common.requireName(name);
         graphs.check(common);
         RunFolder folder = RunFolder.of(common, run);
-        JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.scored(),
+        JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.folder(),
+                folder.scored(),
                 asking.name(), name);
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             JudgeEquivalence task = new JudgeEquivalence(services, source);

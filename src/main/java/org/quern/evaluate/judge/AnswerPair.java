@@ -6,9 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.quern.evaluate.Metric;
+import java.util.Optional;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
+import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.job.Progress;
@@ -23,8 +24,9 @@ import org.quern.question.Sample;
  *
  * @param gold the first rows of the gold result, as text
  * @param predicted the first rows of the predicted result, as text
+ * @param problem why the answers cannot be read; empty otherwise
  */
-public record AnswerPair(Sample sample, String gold, String predicted) {
+public record AnswerPair(Sample sample, String gold, String predicted, String problem) {
 
     /** The number of rows of each answer that are shown. */
     public static final int ROWS = 20;
@@ -32,15 +34,30 @@ public record AnswerPair(Sample sample, String gold, String predicted) {
 
     /** The items that are judged: incorrect answers of queries that ran, and of methods without queries. */
     public static List<ScoredSample> judged(List<ScoredSample> items) {
-        return items.stream().filter(item -> item.scores().outcome() == Outcome.SCORED
-                && Metric.EX.of(item.scores()).value().orElse(1) == 0).toList();
+        return items.stream().filter(item -> {
+            Score ex = item.scores().ex();
+            return ex.value().orElse(1) == 0
+                    && (ex.outcome() == Outcome.SCORED || ex.outcome() == Outcome.UNKNOWN_ENTITY);
+        }).toList();
     }
 
     /** Runs both queries. */
     public static AnswerPair of(Sample sample, GraphDatabase database, QueryLimits limits, Progress progress) {
-        return new AnswerPair(sample, rows(database, sample.goldCypher(), limits, progress),
-                PredictedAnswer.of(sample).map(AnswerPair::rows)
-                        .orElseGet(() -> rows(database, Scorer.predicted(sample).text(), limits, progress)));
+        try {
+            Optional<PredictedAnswer> answer = PredictedAnswer.of(sample);
+            return new AnswerPair(sample, rows(database, sample.goldCypher(), limits, progress),
+                    answer.isPresent() ? rows(answer.get())
+                            : rows(database, Scorer.predicted(sample).text(), limits, progress),
+                    "");
+        } catch (QueryFailure failure) {
+            progress.checkCancelled();
+            return unreadable(sample, failure.getMessage());
+        }
+    }
+
+    /** A pair that cannot be judged. */
+    public static AnswerPair unreadable(Sample sample, String problem) {
+        return new AnswerPair(sample, "", "", problem);
     }
 
     /** The comparison as people and models read it. */
@@ -67,18 +84,14 @@ public record AnswerPair(Sample sample, String gold, String predicted) {
         return text(lines.size() > ROWS ? lines.subList(0, ROWS + 1) : lines);
     }
 
-    private static String rows(GraphDatabase database, String query, QueryLimits limits, Progress progress) {
+    private static String rows(GraphDatabase database, String query, QueryLimits limits, Progress progress)
+            throws QueryFailure {
         List<String> lines = new ArrayList<>();
-        try {
-            database.stream(query, Map.of(), limits, progress, (_, row) -> {
-                lines.add(json(row));
-                return lines.size() <= ROWS;
-            });
-            return text(lines);
-        } catch (QueryFailure failure) {
-            progress.checkCancelled();
-            return "(the query fails: " + failure.getMessage() + ")";
-        }
+        database.stream(query, Map.of(), limits, progress, (_, row) -> {
+            lines.add(json(row));
+            return lines.size() <= ROWS;
+        });
+        return text(lines);
     }
 
     private static String json(List<?> row) {

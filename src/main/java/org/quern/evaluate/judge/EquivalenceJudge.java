@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.judge.EquivalenceJudge.Settings;
 import org.quern.job.Progress;
@@ -49,7 +50,8 @@ public final class EquivalenceJudge extends ModelBatch<AnswerPair, String, Judge
     /** A hash of what is judged; other queries or questions have another one. */
     public static String content(List<ScoredSample> judged) {
         return content(judged.stream().map(ScoredSample::sample).flatMap(sample -> Stream.of(sample.qid(),
-                sample.graph(), sample.nlQuestion(), sample.goldCypher(), sample.predCypher().orElse(""))));
+                sample.graph(), sample.nlQuestion(), sample.goldCypher(), sample.predCypher().orElse(""),
+                String.valueOf(sample.others().get(PredictedAnswer.MEMBER)))));
     }
 
     public static Prompt prompt(PromptLibrary library) {
@@ -70,8 +72,11 @@ public final class EquivalenceJudge extends ModelBatch<AnswerPair, String, Judge
      */
     public BatchTotals judge(BatchSettings<Settings> settings, int questions, List<Portion<AnswerPair>> portions,
             Model model, Prompt prompt, int atATime, Progress progress) {
-        return run(settings, questions, portions, (pair, each) -> new JudgeVerdict(pair.sample().qid(),
-                ItemAnswer.of(model.ask(request(prompt, pair), each))), atATime, progress);
+        return run(settings, questions, portions, (pair, each) -> {
+            if (!pair.problem().isEmpty())
+                return failed(pair, pair.problem());
+            return new JudgeVerdict(pair.sample().qid(), ItemAnswer.of(model.ask(request(prompt, pair), each)));
+        }, atATime, progress);
     }
 
     @Override

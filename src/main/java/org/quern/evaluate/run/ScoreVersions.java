@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
@@ -36,8 +38,17 @@ public record ScoreVersions(String metrics, String engine, Map<String, String> g
     public static Map<String, String> graphs(Collection<Sample> samples, GraphSource source) {
         Map<String, String> versions = new TreeMap<>();
         samples.stream().map(Sample::graph).distinct()
-                .forEach(graph -> source.version(graph).ifPresent(version -> versions.put(graph, version)));
+                .forEach(graph -> version(source, graph).ifPresent(version -> versions.put(graph, version)));
         return versions;
+    }
+
+    /** A graph that cannot be read is unknown: the scores say why, or it was deleted later. */
+    private static Optional<String> version(GraphSource source, String graph) {
+        try {
+            return source.version(graph);
+        } catch (QuernException unreadable) {
+            return Optional.empty();
+        }
     }
 
     public boolean isUnknown() {
@@ -47,7 +58,7 @@ public record ScoreVersions(String metrics, String engine, Map<String, String> g
     /** The graphs whose content has changed since, so that scores and gold answers may be out of date. */
     public List<String> changedGraphs(GraphSource source) {
         List<String> changed = new ArrayList<>();
-        graphs.forEach((graph, version) -> source.version(graph).filter(now -> !now.equals(version))
+        graphs.forEach((graph, version) -> version(source, graph).filter(now -> !now.equals(version))
                 .ifPresent(_ -> changed.add(graph)));
         return changed;
     }

@@ -18,6 +18,7 @@ import org.quern.evaluate.judge.AnswerPair;
 import org.quern.evaluate.judge.EquivalenceJudge;
 import org.quern.evaluate.judge.JudgeVerdict;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.job.EnvironmentFailure;
 import org.quern.job.Progress;
 import org.quern.llm.Prompt;
 import org.quern.llm.ServedModel;
@@ -53,10 +54,12 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
     /**
      * The run and its judge.
      *
+     * @param run the name of the run
+     * @param folder its folder
      * @param items the scored items of the run
      * @param judge the name of the judge
      */
-    public record Settings(String run, List<ScoredSample> items, String model, String judge)
+    public record Settings(String run, Path folder, List<ScoredSample> items, String model, String judge)
             implements
                 ModelTask.Settings {}
 
@@ -111,7 +114,7 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
             throw tooFew(calibration.labels(), said.size(), settings.run());
         JudgedFigures figures = JudgedFigures.of(settings.judge(), settings.model(), prompt.id(), settings.items(),
                 verdicts, calibration.labels(), calibration.equal(), calibration.kappa());
-        figures.write(services.files(), services.workspace().run(settings.run()));
+        figures.write(services.files(), settings.folder());
         return figures;
     }
 
@@ -133,7 +136,7 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
     }
 
     private EquivalenceJudge batch(Settings settings) {
-        return new EquivalenceJudge(JudgedFigures.folder(services.workspace().run(settings.run()), settings.judge()),
+        return new EquivalenceJudge(JudgedFigures.folder(settings.folder(), settings.judge()),
                 services.files());
     }
 
@@ -149,7 +152,14 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
     }
 
     private List<AnswerPair> pairs(String graph, List<Sample> samples, Progress progress) {
-        GraphDatabase database = graphs.of(graph, progress);
+        GraphDatabase database;
+        try {
+            database = graphs.of(graph, progress);
+        } catch (QuernException failure) {
+            if (EnvironmentFailure.isIn(failure))
+                throw failure;
+            return samples.stream().map(sample -> AnswerPair.unreadable(sample, failure.getMessage())).toList();
+        }
         List<AnswerPair> pairs = new ArrayList<>();
         for (Sample sample : samples) {
             progress.checkCancelled();
@@ -172,10 +182,11 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
         Map<String, AnswerPair> pairs = new HashMap<>();
         portions(drawn.items(), Set.of(), progress)
                 .forEach(portion -> portion.items().get().forEach(pair -> pairs.put(pair.sample().qid(), pair)));
-        List<Sample> questions = drawn.items().stream().map(item -> question(
-                Objects.requireNonNull(pairs.get(item.sample().qid())))).toList();
+        List<Sample> questions = drawn.items().stream()
+                .map(item -> Objects.requireNonNull(pairs.get(item.sample().qid())))
+                .filter(pair -> pair.problem().isEmpty()).map(JudgeEquivalence::question).toList();
         if (questions.isEmpty())
-            throw new QuernException("the run has no incorrect answers to judge", "run " + settings.run(),
+            throw new QuernException("the run has no incorrect answers that can be judged", "run " + settings.run(),
                     "choose another run");
         Path file = services.workspace().questions(settings.run() + LABELS);
         new SampleFile(services.files()).write(file, questions);

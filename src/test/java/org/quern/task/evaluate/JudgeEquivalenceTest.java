@@ -98,7 +98,7 @@ class JudgeEquivalenceTest {
                     + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
             try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
                 JudgeEquivalence judge = new JudgeEquivalence(Services.of(workspace, mills, () -> "test"), mills);
-                JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings("r", items, "local", "local");
+                JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings("r", run, items, "local", "local");
                 assertThat(judge.estimate(settings, Progress.NONE).questions()).isEqualTo(ITEMS);
 
                 Path file = judge.draw(settings, 35, 1, Progress.NONE);

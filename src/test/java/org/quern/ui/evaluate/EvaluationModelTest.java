@@ -3,7 +3,9 @@ package org.quern.ui.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Aggregate;
@@ -18,6 +20,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.EvaluationModel.State;
 import org.quern.ui.picture.PictureGraph;
@@ -51,7 +54,7 @@ class EvaluationModelTest {
             model.refresh();
             model.open("run");
             model.comparing.with(Optional.of("other"));
-            model.filter.set(ItemFilter.ALL.withWrongOnly(true).withText("number 1"));
+            model.filter.type("outcome:wrong \"number 1\"");
             Item item = model.shown.get(3);
             model.opened.open(item, model.shown);
 
@@ -60,7 +63,7 @@ class EvaluationModelTest {
             again.refresh();
             assertThat(again.run.get()).contains("run");
             assertThat(again.comparing.other.get()).contains("other");
-            assertThat(again.filter.get()).isEqualTo(model.filter.get());
+            assertThat(again.filter.expression.get()).isEqualTo(model.filter.expression.get());
             assertThat(again.opened.item.get().map(Item::key)).contains(item.key());
 
             engine.names.remove("other");
@@ -72,6 +75,24 @@ class EvaluationModelTest {
             assertThat(without.comparing.other.get()).isEmpty();
             assertThat(without.opened.item.get()).isEmpty();
         }
+    }
+
+    @Test
+    void requestsAndSettingsAreThoseOfTheRunsThatAreShown() {
+        engine.names.addAll(List.of("run", "other"));
+        model.refresh();
+        model.open("run");
+        model.comparing.with(Optional.of("other"));
+        List<String> read = new ArrayList<>();
+        RunTexts texts = new RunTexts(new Messages(Locale.ENGLISH));
+        model.settings(found -> read.add(texts.of(found, "run", "other")), _ -> {});
+        assertThat(read).first().asString().contains("model: run → other", "The requests cannot be compared");
+        model.opened.open(model.items.getFirst(), model.items);
+        model.transcript(found -> read.add(texts.of(found)), _ -> {});
+        assertThat(read.getLast()).contains("Requests: 1", "no longer cached", "— Reply —\nrun");
+        model.opened.toggleOther();
+        model.transcript(found -> read.add(texts.of(found)), _ -> {});
+        assertThat(read.getLast()).endsWith("— Reply —\nother");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
 import org.quern.testing.Mills;
+import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.SafeFiles;
@@ -90,6 +92,17 @@ class WorkspaceRunsTest {
             errors = model.errors.errors.get();
             assertThat(errors.judged().holding(model.items.get(2).key())).containsExactly(ErrorCategory.SYNTAX);
             assertThat(errors.agreement().overall().precision()).hasValue(1);
+
+            assertThat(model.status.get()).isEqualTo(EvaluationEngine.Status.NOTHING);
+            assertThat(model.rescored.get()).as("it was scored once").isEmpty();
+            Path graph = folder.resolve("w/graphs/mills/graph.json");
+            Files.writeString(graph, Files.readString(graph) + "\n");
+            model.open("a model");
+            assertThat(model.status.get().changedGraphs()).containsExactly("mills");
+            model.score();
+            assertThat(model.status.get().changedGraphs()).isEmpty();
+            assertThat(new RunTexts(new Messages(Locale.ENGLISH)).of(model.rescored.get().orElseThrow()))
+                    .contains("0 of 3 items changed", "Graph mills: ", " → ", "Gold queries: unchanged");
 
             Files.writeString(workspace.run("a model").resolve("errors.json"), "[]");
             model.open("a model");
