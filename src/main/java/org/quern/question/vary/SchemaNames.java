@@ -20,12 +20,12 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
-import org.quern.question.Sample;
-import org.quern.question.rewrite.Changed;
 import org.quern.job.Progress;
+import org.quern.question.Sample;
 import org.quern.question.Variation;
 import org.quern.question.Variation.Change;
 import org.quern.question.Variation.Kind;
+import org.quern.question.rewrite.Changed;
 
 /**
  * New names for the labels, relation types and properties of a graph. A name has the same new name wherever it occurs.
@@ -144,7 +144,8 @@ public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, Strin
             if (renamed.equals(name.name()))
                 continue;
             if (!name.certain())
-                return new Changed(original, "the gold query has a name that may not be a part of the graph: " + name.name());
+                return new Changed(original,
+                        "the gold query has a name that may not be a part of the graph: " + name.name());
             replacements.add(new Replacement(name.start(), name.end(), CypherLiteral.name(renamed)));
             changes.add(new Change(name.kind().toString(), name.name(), renamed));
         }

@@ -27,8 +27,8 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.FileFormats;
 import org.quern.testing.Mills;
-import org.quern.testing.ModelServer.Script;
 import org.quern.testing.ModelServer;
+import org.quern.testing.ModelServer.Script;
 import org.quern.workspace.SafeFiles;
 
 /** Models that are served over HTTP are asked for queries. */

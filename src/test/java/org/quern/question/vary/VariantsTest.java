@@ -175,7 +175,8 @@ class VariantsTest {
         assertThat(variant.nlQuestion()).isEqualTo("Did " + names.of("Ada Lovelace") + ", " + names.of("Ada")
                 + " or Adam see " + names.of("It's \"A\"\\") + " of rank genus?");
         assertThat(variant.goldCypher()).isEqualTo("MATCH (a:Person {name: '" + names.of("Ada Lovelace")
-                + "'}), (b {name: '" + names.of("Ada") + "'}), (c {name: '" + names.of("It's \"A\"\\") + "'}), (d {name: 'genus'}) RETURN a.name");
+                + "'}), (b {name: '" + names.of("Ada") + "'}), (c {name: '" + names.of("It's \"A\"\\")
+                + "'}), (d {name: 'genus'}) RETURN a.name");
         assertThat(of(names, sample("Did she?", "MATCH (a {name: 'Ada'}) RETURN a.name")).dropped())
                 .contains("does not mention a name");
     }
