@@ -109,7 +109,7 @@ final class QuestionsVaryCommand extends ReviseCommand {
             terminal.json(root);
             return;
         }
-        terminal.println("%,d variants of %s (%s, seed %d)".formatted(questions - left,
+        terminal.println("%s of %s (%s, seed %d)".formatted(Amount.of(questions - left, "variant"),
                 Amount.of(questions, "question"), kind, seed));
         tally.drops().forEach((reason, times) -> terminal.println("%,d without a variant: %s".formatted(times,
                 reason)));

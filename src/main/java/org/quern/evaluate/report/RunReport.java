@@ -19,16 +19,16 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
-import org.quern.evaluate.judge.JudgedFigures;
-import org.quern.statistics.Interval;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.report.Page;
+import org.quern.statistics.Interval;
 
 /**
  * A self-contained HTML page about runs: metrics with intervals, charts, outcomes, changes between runs, and incorrect

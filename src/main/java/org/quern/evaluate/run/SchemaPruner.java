@@ -1,7 +1,6 @@
 package org.quern.evaluate.run;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,7 +25,6 @@ import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.Words;
-import org.quern.schema.Datatype;
 import org.quern.workspace.SafeFiles;
 
 /**

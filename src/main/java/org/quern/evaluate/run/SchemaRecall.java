@@ -13,13 +13,14 @@ import org.quern.cypher.QueryNames.Kind;
 import org.quern.cypher.QueryNames.Name;
 import org.quern.graph.GraphSchema;
 import org.quern.question.Sample;
+import org.quern.workspace.QuernException;
 
 /**
  * How much of what gold queries need is in the schemas that models see. Only names that the whole schema has count.
  *
- * @param questions number of questions with a readable gold query
+ * @param questions number of the other questions
  * @param complete number of those for which nothing is missing
- * @param unread number of questions whose gold query cannot be parsed
+ * @param unread number of questions whose gold query or schema cannot be read
  * @param size mean share of the labels, relations and properties of the whole schema that are in the prompt, from 0 to 1
  */
 public record SchemaRecall(int questions, int complete, int unread, Part labels, Part relations, Part properties,
@@ -52,15 +53,17 @@ public record SchemaRecall(int questions, int complete, int unread, Part labels,
         int complete = 0;
         double size = 0;
         for (Sample sample : samples) {
-            GraphSchema all = whole.apply(sample);
-            GraphSchema part = shown.apply(sample);
-            size += all.equals(part) ? 1 : (double) size(part) / Math.max(1, size(all));
+            GraphSchema all;
+            GraphSchema part;
             List<Name> names;
             try {
+                all = whole.apply(sample);
+                part = shown.apply(sample);
                 names = QueryNames.of(CypherQuery.parse(sample.goldCypher())).names();
-            } catch (CypherSyntaxException _) {
+            } catch (CypherSyntaxException | QuernException _) {
                 continue;
             }
+            size += all.equals(part) ? 1 : (double) size(part) / Math.max(1, size(all));
             questions++;
             boolean missing = false;
             for (Kind kind : Kind.values()) {
@@ -80,7 +83,7 @@ public record SchemaRecall(int questions, int complete, int unread, Part labels,
         }
         return new SchemaRecall(questions, complete, samples.size() - questions, parts.getOrDefault(Kind.LABEL, NONE),
                 parts.getOrDefault(Kind.RELATION, NONE), parts.getOrDefault(Kind.PROPERTY, NONE),
-                samples.isEmpty() ? 1 : size / samples.size());
+                questions == 0 ? 1 : size / questions);
     }
 
     private static int size(GraphSchema schema) {

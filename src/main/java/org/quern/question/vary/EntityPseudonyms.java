@@ -13,12 +13,12 @@ import org.quern.graph.GraphElement.Entity;
 import org.quern.graph.GraphElement.Relation;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.export.CypherLiteral;
-import org.quern.question.Sample;
-import org.quern.question.rewrite.Changed;
 import org.quern.job.Progress;
+import org.quern.question.Sample;
 import org.quern.question.Variation;
 import org.quern.question.Variation.Change;
 import org.quern.question.Variation.Kind;
+import org.quern.question.rewrite.Changed;
 
 /**
  * Invented names for the entities of a graph. Equal names get equal pseudonyms, and texts that are the name of an entity

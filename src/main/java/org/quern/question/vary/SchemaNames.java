@@ -20,12 +20,12 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
-import org.quern.question.Sample;
-import org.quern.question.rewrite.Changed;
 import org.quern.job.Progress;
+import org.quern.question.Sample;
 import org.quern.question.Variation;
 import org.quern.question.Variation.Change;
 import org.quern.question.Variation.Kind;
+import org.quern.question.rewrite.Changed;
 
 /**
  * New names for the labels, relation types and properties of a graph. A name has the same new name wherever it occurs.

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.quern.cypher.QueryNames;
-import org.quern.question.Sample;
-import org.quern.question.rewrite.Changed;
 import org.quern.job.Progress;
-import org.quern.question.Variation;
+import org.quern.question.Sample;
 import org.quern.question.StableHash;
+import org.quern.question.Variation;
 import org.quern.question.Variation.Change;
 import org.quern.question.Variation.Kind;
+import org.quern.question.rewrite.Changed;
 
 /**
  * Makes one typing error in each name that a question mentions: two letters are transposed, or a letter is replaced with
