@@ -1,6 +1,5 @@
 package org.quern.schema;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
@@ -18,8 +17,6 @@ import org.quern.workspace.Workspace;
 /** Compares the phrases of two versions of a schema. */
 public final class WordingComparison {
 
-    private static final ObjectNode NONE = JsonNodeFactory.instance.objectNode();
-
     private WordingComparison() {}
 
     /**
@@ -29,13 +26,14 @@ public final class WordingComparison {
      */
     public static ObjectNode beside(Path schema) {
         Path file = Workspace.wordingBeside(schema);
-        return Files.exists(file) ? SchemaText.read(file).tree() : NONE;
+        return Files.exists(file) ? SchemaText.read(file).tree() : JsonNodeFactory.instance.objectNode();
     }
 
     /**
      * The phrases that differ. Those of renamed parts are compared under their new names.
      *
-     * @param schemas the schema before and after
+     * @param schemaBefore the schema of the earlier phrases
+     * @param schemaAfter the schema of the later phrases
      */
     public static List<SchemaDifference> between(ObjectNode before, ObjectNode after, ObjectNode schemaBefore,
             ObjectNode schemaAfter) {
@@ -84,7 +82,6 @@ public final class WordingComparison {
     }
 
     private static ObjectNode child(ObjectNode node, String key) {
-        JsonNode child = node.path(key);
-        return child instanceof ObjectNode object ? object : NONE;
+        return node.path(key) instanceof ObjectNode child ? child : JsonNodeFactory.instance.objectNode();
     }
 }
