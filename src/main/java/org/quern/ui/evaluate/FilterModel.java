@@ -75,7 +75,7 @@ final class FilterModel {
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<SavedFilters> saved = new SimpleObjectProperty<>(SavedFilters.NONE);
     final ObjectProperty<PivotChoice> pivotChoice = new SimpleObjectProperty<>(
-            new PivotChoice(ItemField.MATCH, ItemField.OUTCOME, Optional.empty()));
+            new PivotChoice(ItemField.MATCH, ItemField.RETURN_TEMPLATE, Optional.of(Metric.EX)));
     final ObjectProperty<Optional<Pivot>> pivot = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<List<MistakeCluster>>> clusters = new SimpleObjectProperty<>(Optional.empty());
 

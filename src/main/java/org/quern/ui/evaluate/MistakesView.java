@@ -6,6 +6,7 @@ import javafx.beans.InvalidationListener;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.filter.MistakeCluster;
 import org.quern.ui.Figures;
@@ -34,6 +35,7 @@ final class MistakesView extends VBox {
         table.count(messages.text("evaluation.figures.items"), 80, MistakeCluster::count).setMinWidth(64);
         table.count(messages.text("evaluation.mistakes.alone"), 100, MistakeCluster::alone).setMinWidth(80);
         table.text(messages.text("evaluation.mistakes.example"), 320, this::example, "secondary");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setSorted(lines);
         Nodes.onOpen(table, () -> list(onListed));
         getChildren().setAll(Nodes.styled(Nodes.row(8, sentence), "filters"), table);

@@ -115,7 +115,8 @@ final class PivotView extends VBox {
         heads.add(messages.text("evaluation.pivot.total"));
         for (int i = 0; i < heads.size(); i++) {
             int column = i;
-            Nodes.styled(table.text(heads.get(i), 110, line -> line.cells().get(column)), "numbers").setMinWidth(90);
+            Nodes.styled(table.text(heads.get(i), 110, line -> line.cells().get(column), "figure"),
+                    "numbers").setMinWidth(90);
         }
         table.getColumns().forEach(column -> column.setSortable(false));
         table.getSelectionModel().setCellSelectionEnabled(true);

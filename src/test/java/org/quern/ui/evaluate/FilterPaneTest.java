@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -134,6 +136,8 @@ class FilterPaneTest {
     @Test
     void aCellOfThePivotOpensItsItems() {
         type("outcome:wrong");
+        Fx.run(() -> pane.model.filter.pivotChoice.set(new FilterModel.PivotChoice(ItemField.MATCH, ItemField.OUTCOME,
+                Optional.empty())));
         Fx.run(() -> action("evaluation.view.pivot").perform());
         Fx.awaitIdle(services.jobs());
         TableView<?> pivot = table(".pivot");
