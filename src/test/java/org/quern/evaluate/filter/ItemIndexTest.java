@@ -119,7 +119,7 @@ class ItemIndexTest {
     @Test
     void findsWhatReadingEachItemFinds() {
         int some = 0;
-        for (int round = 0; round < 3_000; round++) {
+        for (int round = 0; round < 800; round++) {
             ItemExpression wanted = new RandomExpressions(random).next(3);
             BitSet expected = new BitSet();
             for (int i = 0; i < SIZE; i++)
@@ -127,7 +127,7 @@ class ItemIndexTest {
             assertThat(index.matching(wanted)).as(wanted.toString()).isEqualTo(expected);
             some += expected.isEmpty() || expected.cardinality() == SIZE ? 0 : 1;
         }
-        assertThat(some).as("expressions that some items match and others do not").isGreaterThan(1_000);
+        assertThat(some).as("expressions that some items match and others do not").isGreaterThan(250);
     }
 
     private boolean holds(ItemExpression expression, int place) {

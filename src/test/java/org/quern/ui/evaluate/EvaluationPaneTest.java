@@ -55,6 +55,7 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".figure-value")).getText())).contains("66.7");
 
             Fx.run(() -> action(pane, "evaluation.wrong").perform());
+            Fx.awaitIdle(services.jobs());
             TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".item-list .table-view"));
             assertThat(Fx.call(() -> table.getItems().size())).isEqualTo(80);
             Fx.run(() -> {
@@ -92,6 +93,7 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> headers(table))).startsWith("#", "EX", "EX ₂", "PSJS");
             Fx.run(() -> action(pane, "evaluation.changed").perform());
+            Fx.awaitIdle(services.jobs());
             draw(stage, services, "evaluation-compared");
             List<ChartView> charts = Fx.call(() -> pane.node().lookupAll(".quern-chart").stream()
                     .map(ChartView.class::cast).filter(view -> !view.lookupAll(".chart-part").isEmpty()).toList());
@@ -146,6 +148,7 @@ class EvaluationPaneTest {
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "evaluation.wrong").perform());
+            Fx.awaitIdle(services.jobs());
             TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".item-list .table-view"));
             Fx.run(() -> {
                 table.getSelectionModel().select(0);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -91,7 +92,7 @@ class FilterPaneTest {
     @Test
     void menusOfferConditionsAndSavedFilters() {
         MenuButton add = menu("Add filter");
-        Fx.run(add::show);
+        Fx.run(() -> add.fireEvent(new Event(MenuButton.ON_SHOWING)));
         Menu graphs = (Menu) item(add.getItems(), text -> text.equals("Graph"));
         assertThat(graphs.getItems()).extracting(MenuItem::getText).containsExactly("company  (120)", "film  (120)");
         Fx.run(() -> graphs.getItems().getLast().fire());
@@ -100,7 +101,7 @@ class FilterPaneTest {
         assertThat(chips()).containsExactly("graph:film");
 
         MenuButton saved = menu("Saved filters");
-        Fx.run(saved::show);
+        Fx.run(() -> saved.fireEvent(new Event(MenuButton.ON_SHOWING)));
         Fx.run(() -> item(saved.getItems(), "films"::equals).fire());
         Fx.await("the filter is typed", () -> pane.node().lookupAll(".filter-chip").size() == 2);
         Fx.awaitIdle(services.jobs());
