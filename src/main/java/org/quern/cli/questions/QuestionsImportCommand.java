@@ -39,7 +39,8 @@ final class QuestionsImportCommand extends WorkspaceCommand {
         }
         QuestionImport.Imported imported = done.imported();
         result(() -> JsonMembers.of("questions", done.name(), "imported", imported.questions(), "without_graph",
-                imported.withoutGraph(), "columns", JsonMembers.named(imported.columns(), Columns.Field::toString), "skipped", imported.bad()),
+                imported.withoutGraph(), "columns", JsonMembers.named(imported.columns(), Columns.Field::toString),
+                "skipped", imported.bad()),
                 () -> print(done.name(), imported));
     }
 

@@ -362,14 +362,17 @@ class EvaluateRunCommandTest extends CommandTest {
     void rowsThatAreNoPredictionsAreSkippedAndNamed() throws Exception {
         assertThat(imported("mixed.csv", "qid,pred\nq1,x\nq77,y\nq1,z\nq2,RETURN 1, 2\n,w\nq3,v\n", "--questions",
                 "mills")).as(err).isZero();
-        assertThat(out).contains("Skipped rows: 4", "line 3: this prediction does not belong to any question in the file: q77",
+        assertThat(out).contains("Skipped rows: 4",
+                "line 3: this prediction does not belong to any question in the file: q77",
                 "line 4: another prediction for question q1 comes before it", "line 5: number of cells",
                 "line 6: this prediction does not");
         assertThat(result("mixed").get(1).predCypher()).contains("x");
         assertThat(result("mixed").get(2).predCypher()).contains("");
         assertThat(result("mixed").get(3).predCypher()).contains("v");
-        assertThat(imported("mixed.json", "[\"no\", {\"qid\": \"q1\", \"pred\": \"x\"}, {\"pred\": \"y\"}]", "--questions",
-                "mills", "--name", "json", "--json")).as(err).isZero();
+        assertThat(
+                imported("mixed.json", "[\"no\", {\"qid\": \"q1\", \"pred\": \"x\"}, {\"pred\": \"y\"}]", "--questions",
+                        "mills", "--name", "json", "--json"))
+                .as(err).isZero();
         assertThat(JSON.readTree(out).path("skipped")).hasSize(2);
     }
 
@@ -377,7 +380,8 @@ class EvaluateRunCommandTest extends CommandTest {
     void tablesOfAnyColumnsBringTheirQuestions() throws Exception {
         assertThat(imported("all.csv", "frage,cypher_gold,antwort\nWer?,RETURN 1,RETURN 2\nWas?,,x\n", "--column",
                 "question=frage", "--column", "gold=cypher_gold", "--column", "antwort")).as(err).isZero();
-        assertThat(out).contains("Imported 1 question as run all", "Skipped rows: 1", "line 3: this row has no gold query");
+        assertThat(out).contains("Imported 1 question as run all", "Skipped rows: 1",
+                "line 3: this row has no gold query");
         assertThat(result("all")).singleElement().satisfies(sample -> {
             assertThat(sample.goldCypher()).isEqualTo("RETURN 1");
             assertThat(sample.predCypher()).contains("RETURN 2");
