@@ -34,7 +34,7 @@ import org.quern.workspace.SafeFiles;
  */
 record GraphDataSet(GraphSchema schema, GraphStatistics statistics, Attribution attribution) {
 
-    private static final List<String> KEYWORDS = List.of("knowledge-graph", "property-graph", "wikidata");
+    private static final List<String> KEYWORDS = List.of("knowledge-graph", "property-graph");
     private static final String ENDING = ".csv";
 
     /**
