@@ -83,7 +83,7 @@ final class QuestionModel {
             if (file.get().isEmpty() && !found.files().isEmpty())
                 open(last.stream().limit(1).filter(found.files()::contains).findFirst()
                         .orElseGet(found.files()::getFirst));
-            else if (samples.isEmpty())
+            else if (samples.isEmpty() && (file.get().isEmpty() || state.get() != State.LOADING))
                 state.set(found.graphs().isEmpty() ? State.NO_GRAPH : State.NO_QUESTIONS);
         }).onFailed(this::fail);
     }

@@ -89,7 +89,8 @@ class BugDialogTest {
     @Test
     void whatTheUserCanActOnIsNoBug() {
         Fx.run(() -> trouble().bug(new QuernException("the disk is full", "/data", "free some space")));
-        assertThat(notices.list()).extracting(Notice::text).containsExactly("/data: the disk is full; free some space.");
+        assertThat(notices.list()).extracting(Notice::text)
+                .containsExactly("/data: the disk is full; free some space.");
     }
 
     @Test
