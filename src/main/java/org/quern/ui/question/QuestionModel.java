@@ -110,7 +110,7 @@ final class QuestionModel {
                 return;
             if (file.get().isEmpty() && !found.files().isEmpty())
                 open(kept.map(Kept::file).filter(found.files()::contains).orElseGet(found.files()::getFirst));
-            else if (samples.isEmpty())
+            else if (samples.isEmpty() && (file.get().isEmpty() || state.get() != State.LOADING))
                 state.set(found.graphs().isEmpty() ? State.NO_GRAPH : State.NO_QUESTIONS);
         }).onFailed(this::fail);
     }

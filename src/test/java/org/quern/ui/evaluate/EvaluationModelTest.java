@@ -96,6 +96,19 @@ class EvaluationModelTest {
     }
 
     @Test
+    void aLinkOpensTheItemOfItsQuestion() {
+        engine.names.add("run");
+        model.refresh();
+        Item wanted = model.items.get(7);
+
+        model.open("run", Optional.of(wanted.key().qid()));
+        assertThat(model.opened.item.get().map(item -> item.key().qid())).contains(wanted.key().qid());
+        model.open("run", Optional.of("unknown"));
+        assertThat(model.opened.item.get()).isEmpty();
+        assertThat(model.state.get()).isEqualTo(State.RUN);
+    }
+
+    @Test
     void filtersBySeveralThingsAtOnce() {
         engine.names.add("run");
         model.refresh();
