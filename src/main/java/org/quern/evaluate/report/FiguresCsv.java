@@ -55,11 +55,11 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
     /** One row per pair of runs, group and metric; the stream is not closed. */
     void writeDifferences(List<ReportedRun> runs, OutputStream out) throws IOException {
         try (Rows rows = new Rows(out,
-                List.of("first", "second", "variation", "grouping", "group", "metric", "n", "left_out",
+                List.of("first", "second", "grouping", "group", "metric", "n", "left_out",
                         "only_first", "only_second", "first_mean", "second_mean", "difference", "low", "high", "p",
                         "adjusted_p", "better", "worse", "both_correct", "only_first_correct", "only_second_correct",
                         "both_wrong", "mcnemar_exact_p", "mcnemar_mid_p", "unpaired_p", "design_effect",
-                        "minimal_detectable_effect", "clusters"))) {
+                        "minimal_detectable_effect", "clusters", "variation"))) {
             for (Metric metric : Metric.values()) {
                 PairwiseComparison pairs = PairwiseComparison.of(RunReport.items(runs), Optional.empty(), metric,
                         inference);
@@ -88,12 +88,12 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
     private static void add(Rows rows, PairwiseComparison.Line pair, String grouping, String group, Metric metric,
             Difference d, OptionalDouble adjusted) throws IOException {
         Optional<PairedTable> table = d.table();
-        rows.add(pair.first(), pair.second(), pair.variation(), grouping, group, metric.text(), d.items(), d.leftOut(),
+        rows.add(pair.first(), pair.second(), grouping, group, metric.text(), d.items(), d.leftOut(),
                 pair.onlyFirst(), pair.onlySecond(), d.first(), d.second(), d.value(), low(d.interval()),
                 high(d.interval()), d.p(), adjusted, d.better(), d.worse(), table.map(PairedTable::both),
                 table.map(PairedTable::first), table.map(PairedTable::second), table.map(PairedTable::neither),
                 table.map(PairedTable::exact), table.map(PairedTable::midP), table.map(PairedTable::unpaired),
-                d.designEffect(), d.detectable(), d.clusters());
+                d.designEffect(), d.detectable(), d.clusters(), pair.variation());
     }
 
     private static Optional<Double> low(Optional<Interval> interval) {
