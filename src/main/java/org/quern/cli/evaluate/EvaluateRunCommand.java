@@ -63,13 +63,13 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Schema in the prompt: file (the graph file’s), database (read from the database), or pruned (the part of the graph file’s that the question names, with what is connected; chosen without a model) (default: ${DEFAULT-VALUE}).")
     private Schema schema = Schema.FILE;
-    @Option(names = "--examples", defaultValue = "0", paramLabel = "N", description = "Show N questions with their gold queries in the prompt, from the file of --examples-from (default: ${DEFAULT-VALUE}). They are about the same graph if the file has questions about it. An example is never an evaluated question or a variant of one, and its query never differs from the gold query of the question in values only.")
-    private int examples;
-    @Option(names = "--examples-from", paramLabel = "FILE", description = "The question file with the examples, or its name in the workspace.")
-    private Optional<String> examplesFrom = Optional.empty();
-    @Option(names = "--examples-by", defaultValue = "nearest", paramLabel = "HOW", description = "How examples are chosen: nearest (similar words in the question) or random (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--shots", defaultValue = "0", paramLabel = "N", description = "Show N questions with their gold queries in the prompt, from the file of --shots-from (default: ${DEFAULT-VALUE}). They are about the same graph if the file has questions about it. An example is never an evaluated question or a variant of one, and its query never differs from the gold query of the question in values only.")
+    private int shots;
+    @Option(names = "--shots-from", paramLabel = "FILE", description = "The question file with the examples, or its name in the workspace.")
+    private Optional<String> shotsFrom = Optional.empty();
+    @Option(names = "--shots-by", defaultValue = "nearest", paramLabel = "HOW", description = "How examples are chosen: nearest (similar words in the question) or random (default: ${DEFAULT-VALUE}).")
     private FewShot.Choice choice = FewShot.Choice.NEAREST;
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --examples-by random (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --shots-by random (default: ${DEFAULT-VALUE}).")
     private long seed;
     @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "Number of runs, named NAME, NAME-2, … (default: ${DEFAULT-VALUE}).")
     private int repeats;
@@ -86,11 +86,11 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         common.require(repeats > 0, "--repeats must be at least 1");
         common.require(repair >= 0 && repair <= PredictionSettings.MOST_REPAIRS,
                 "--repair must be between 0 and " + PredictionSettings.MOST_REPAIRS);
-        common.require(examples >= 0 && examples <= MOST_EXAMPLES, "--examples must be between 0 and " + MOST_EXAMPLES);
-        common.require(examples > 0 == examplesFrom.isPresent(), "--examples and --examples-from need each other");
+        common.require(shots >= 0 && shots <= MOST_EXAMPLES, "--shots must be between 0 and " + MOST_EXAMPLES);
+        common.require(shots > 0 == shotsFrom.isPresent(), "--shots and --shots-from need each other");
         graphs.check(common);
-        AskModel.Method method = new AskModel.Method(schema, repair, examplesFrom
-                .map(from -> new AskModel.Shots(examples, QuestionFile.path(from, common), choice, seed)));
+        AskModel.Method method = new AskModel.Method(schema, repair, shotsFrom
+                .map(from -> new AskModel.Shots(shots, QuestionFile.path(from, common), choice, seed)));
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
         Progress progress = terminal.progress();

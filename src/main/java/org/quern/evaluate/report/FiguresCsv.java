@@ -37,14 +37,14 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
     }
 
     static List<Column> differenceColumns() {
-        return columns(List.of(Column.of(Type.TEXT, "first", "second", "variation", "grouping", "group", "metric"),
+        return columns(List.of(Column.of(Type.TEXT, "first", "second", "grouping", "group", "metric"),
                 Column.of(Type.INTEGER, "n", "left_out", "only_first", "only_second"),
                 Column.of(Type.NUMBER, "first_mean", "second_mean", "difference", "low", "high", "p", "adjusted_p"),
                 Column.of(Type.INTEGER, "better", "worse", "both_correct", "only_first_correct", "only_second_correct",
                         "both_wrong"),
                 Column.of(Type.NUMBER, "mcnemar_exact_p", "mcnemar_mid_p", "unpaired_p", "design_effect",
                         "minimal_detectable_effect"),
-                Column.of(Type.INTEGER, "clusters")));
+                Column.of(Type.INTEGER, "clusters"), Column.of(Type.TEXT, "variation")));
     }
 
     private static List<Column> columns(List<List<Column>> parts) {
@@ -102,12 +102,12 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
     private void add(TypedCsv rows, PairwiseComparison.Line pair, String grouping, String group, Metric metric,
             Difference d, OptionalDouble adjusted) throws IOException {
         Optional<PairedTable> table = d.table();
-        add(rows, pair.first(), pair.second(), pair.variation(), grouping, group, metric.text(), d.items(), d.leftOut(),
+        add(rows, pair.first(), pair.second(), grouping, group, metric.text(), d.items(), d.leftOut(),
                 pair.onlyFirst(), pair.onlySecond(), d.first(), d.second(), d.value(), low(d.interval()),
                 high(d.interval()), d.p(), adjusted, d.better(), d.worse(), table.map(PairedTable::both),
                 table.map(PairedTable::first), table.map(PairedTable::second), table.map(PairedTable::neither),
                 table.map(PairedTable::exact), table.map(PairedTable::midP), table.map(PairedTable::unpaired),
-                d.designEffect(), d.detectable(), d.clusters());
+                d.designEffect(), d.detectable(), d.clusters(), pair.variation());
     }
 
     private static Optional<Double> low(Optional<Interval> interval) {

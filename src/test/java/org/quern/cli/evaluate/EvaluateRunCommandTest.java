@@ -142,7 +142,7 @@ class EvaluateRunCommandTest extends CommandTest {
                 sample(3)));
         try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
                 gold(number(asked))))) {
-            assertThat(with(server, "--examples", "2", "--examples-from", "others", "--no-score")).as(err).isZero();
+            assertThat(with(server, "--shots", "2", "--shots-from", "others", "--no-score")).as(err).isZero();
             assertThat(out).contains("examples: at most 2 per question, nearest, from 1 questions of others");
             assertThat(server.asked()).hasSize(12).allSatisfy(asked -> {
                 assertThat(last(asked.body())).containsOnlyOnce("Query: ")
@@ -154,8 +154,8 @@ class EvaluateRunCommandTest extends CommandTest {
             assertThat(record.path("examples").path("choice").asText()).isEqualTo("nearest");
             assertThat(with(server, "--no-score")).isEqualTo(1);
             assertThat(err).contains("examples");
-            assertThat(with(server, "--examples", "2")).isEqualTo(2);
-            assertThat(with(server, "--examples", "2", "--examples-from", "mills", "--name", "x")).isEqualTo(1);
+            assertThat(with(server, "--shots", "2")).isEqualTo(2);
+            assertThat(with(server, "--shots", "2", "--shots-from", "mills", "--name", "x")).isEqualTo(1);
             assertThat(err).contains("no question that is not evaluated");
         }
     }

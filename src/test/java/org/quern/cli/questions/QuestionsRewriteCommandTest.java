@@ -446,9 +446,9 @@ class QuestionsRewriteCommandTest extends CommandTest {
             assertThat(with(server, "rewrite", "--model", "local")).isZero();
             assertThat(runIn(folder, "questions", "prompts")).isZero();
             String id = Rewriting.of(result().getFirst()).orElseThrow().origin().prompt();
-            assertThat(out).contains(id + " ", "built-in").hasLineCount(5);
+            assertThat(out).contains(id + " ", "built-in").hasLineCount(6);
             assertThat(runIn(folder, "questions", "prompts", "--unpack", "--json")).isZero();
-            assertThat(new ObjectMapper().readTree(out)).hasSize(5);
+            assertThat(new ObjectMapper().readTree(out)).hasSize(6);
             Path own = folder.resolve("prompts/rewrite.md");
             Files.writeString(own, Files.readString(own).replace("version: 3", "version: 4"));
             assertThat(with(server, "rewrite", "--model", "local")).isZero();
