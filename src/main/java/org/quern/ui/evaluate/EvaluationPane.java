@@ -147,7 +147,7 @@ public final class EvaluationPane extends PaneFrame {
                 .withKey("Alt+M").enabledWhen(atItem);
         settings = Action.of("evaluation.settings", MaterialDesignF.FILE_COMPARE, this::settings)
                 .enabledWhen(Bindings.and(atRun, comparing));
-        item = new ItemView(services, model, judging, List.of(transcript, other, previous, next), back, retry);
+        item = new ItemView(services, model, judging, transcript, List.of(other, previous, next), back, retry);
         charts = new ChartsColumn(services, model);
         LazyView left = new LazyView(charts);
         LazyView right = new LazyView(items);

@@ -54,8 +54,8 @@ final class ItemView extends VBox {
     private final ReasonsView reasons;
     private final ContentArea body;
 
-    ItemView(Services services, EvaluationModel model, JudgingActions judging, List<Action> steps, Action back,
-            Action again) {
+    ItemView(Services services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
+            Action back, Action again) {
         this.messages = services.messages();
         this.again = again;
         this.model = model;
@@ -69,6 +69,8 @@ final class ItemView extends VBox {
         HBox head = Nodes.styled(
                 Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published, outcome, Nodes.space()),
                 "item-head");
+        // With a label, it would not fit beside the others in narrow windows.
+        head.getChildren().add(services.actions().iconButton(requests));
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
         VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
