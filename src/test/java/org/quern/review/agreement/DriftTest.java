@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.quern.question.Sample;
+import org.quern.review.Decision;
 import org.quern.review.Verdict;
 
 /** Changes of an annotator are found, other changes are not taken for them. */
@@ -114,6 +119,17 @@ class DriftTest {
         return rated;
     }
 
+    /** The tests alone: the other figures of an agreement take longer. */
+    private static List<Drift> drifts(Rated rated) {
+        Map<String, String> categories = rated.samples.stream().collect(Collectors.toMap(Sample::qid,
+                sample -> sample.fromTemplate().orElseThrow().matchCategory()));
+        Map<String, Map<String, Verdict>> verdicts = new TreeMap<>();
+        rated.decisions.forEach(each -> verdicts.computeIfAbsent(each.qid(), _ -> new TreeMap<>())
+                .put(each.annotator(), each.verdict()));
+        return new Drifts(new Ratings(verdicts, Map.of(), Map.of()), qid -> categories.getOrDefault(qid, ""))
+                .of(rated.decisions.stream().collect(Collectors.groupingBy(Decision::annotator)));
+    }
+
     @Test
     void aChangeInAFileThatIsDecidedInOrderIsReported() {
         List<Drift> warnings = inOrder(3, 0.45).agreement().warnings();
@@ -127,11 +143,11 @@ class DriftTest {
     void harderQuestionsAtTheEndAreNoDrift() {
         int reported = 0;
         for (int seed = 0; seed < 60; seed++) {
-            Agreement agreement = inOrder(seed, 0).agreement();
-            if (agreement.warnings().isEmpty())
-                assertThat(agreement.drifts()).as("two tests for each").hasSize(6);
-            else
+            List<Drift> drifts = drifts(inOrder(seed, 0));
+            if (drifts.stream().anyMatch(Drift::isWarning))
                 reported++;
+            else
+                assertThat(drifts).as("two tests for each").hasSize(6);
         }
         assertThat(reported).isLessThanOrEqualTo(6);
     }
