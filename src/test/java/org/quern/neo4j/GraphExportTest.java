@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
@@ -40,6 +41,7 @@ import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.EmbeddedContent;
+import org.quern.publish.Attribution;
 import org.quern.schema.Datatype;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.CsvText;
@@ -49,7 +51,10 @@ import org.quern.workspace.SafeFiles;
 class GraphExportTest {
 
     private final SafeFiles files = new SafeFiles();
-    private final GraphExport export = new GraphExport(files, CsvText.Cells.RAW);
+    private static final Attribution ADA = new Attribution(Optional.of("MIT"), Optional.of("https://example.org"),
+            List.of(new Attribution.Creator("Ada", false)), Optional.empty(), Optional.of(LocalDate.of(2026, 11, 2)));
+
+    private final GraphExport export = new GraphExport(files, CsvText.Cells.RAW, ADA);
     private Path plain;
     private Path odd;
 
@@ -290,7 +295,7 @@ class GraphExportTest {
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     throw new IOException("No space left on device");
                 }
-            }), CsvText.Cells.RAW);
+            }), CsvText.Cells.RAW, ADA);
             assertThatThrownBy(() -> full.write(plain, form, none, Progress.NONE))
                     .hasMessageContaining("the disk is full");
             assertThat(none).doesNotExist();

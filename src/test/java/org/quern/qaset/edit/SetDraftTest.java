@@ -58,6 +58,8 @@ class SetDraftTest {
         assertThat(question("film-1").answers()).as("the query is the same").isNotEmpty();
         assertThat(folder().edited()).isEqualTo(2);
         for (SetExport.Form form : SetExport.Form.values()) {
+            if (form.isFolder())
+                continue;
             Path out = folder.resolve("films." + form);
             new SetExport(FILES).write(folder(), form, out, Progress.NONE);
             if (form == SetExport.Form.CARD) {
@@ -66,7 +68,7 @@ class SetDraftTest {
             }
             assertThat(out).content().contains("When was it shown?");
             // A prompt says what words of the form mean, and these stand in none.
-            if (form != SetExport.Form.PROMPTS)
+            if (form != SetExport.Form.PROMPTS && form != SetExport.Form.PROMPTFOO)
                 assertThat(out).content().contains("direct *  by");
         }
     }
