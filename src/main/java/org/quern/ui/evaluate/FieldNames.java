@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Mistake;
 import org.quern.evaluate.filter.FilterSyntaxException;
@@ -51,7 +52,7 @@ record FieldNames(Messages messages) {
     }
 
     /** The measure of a pivot. */
-    String measure(Optional<org.quern.evaluate.Metric> metric) {
+    String measure(Optional<Metric> metric) {
         return metric.map(new GroupNames(messages)::of).orElseGet(() -> messages.text("evaluation.pivot.count"));
     }
 

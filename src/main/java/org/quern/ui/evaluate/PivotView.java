@@ -19,6 +19,7 @@ import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.report.HeatMap;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
@@ -41,6 +42,7 @@ final class PivotView extends VBox {
     private final StackPane place = new StackPane();
     private final ChartView chartView = new ChartView();
     private final VBox chart;
+    private final Label counted = Nodes.uncut(Nodes.label("", "secondary"));
 
     /** @param onListed shows the list of items */
     PivotView(Services services, EvaluationModel model, Runnable onListed) {
@@ -76,6 +78,7 @@ final class PivotView extends VBox {
         FlowPane all = Nodes.styled(new FlowPane(16, 4), "filters");
         Stream.of(rows, columns, metric).forEach(box -> all.getChildren().add(Nodes.row(8,
                 Nodes.label(box.getAccessibleText(), "secondary"), box)));
+        all.getChildren().add(Nodes.row(8, counted));
         return all;
     }
 
@@ -101,6 +104,7 @@ final class PivotView extends VBox {
         }
         Pivot pivot = shown.get();
         place.getChildren().setAll(table(pivot));
+        counted.setText(messages.text("evaluation.pivot.counted", Figures.count(pivot.total().items())));
         HeatMap drawn = pivot.chart(messages.text("evaluation.pivot.title", names.of(pivot.byRow()),
                 names.of(pivot.byColumn()), names.measure(pivot.metric())), names::of, pivot::text,
                 (name, cell) -> messages.text("evaluation.pivot.cell", name, pivot.text(cell)));

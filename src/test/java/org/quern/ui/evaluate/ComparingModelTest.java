@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
