@@ -1,17 +1,15 @@
-package org.quern.bench.packages;
+package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.QuernVersion;
 
 /** The packages that {@code mvn -Ppackages package} made: each is unpacked elsewhere and started. */
 class PackageIT {
@@ -60,11 +58,11 @@ class PackageIT {
         Ran unpacked = run(folder, "", "dpkg-deb", "-x", made(".deb").toString(), "root");
         assertThat(unpacked.exit()).as("%s", unpacked).isZero();
         Path usr = folder.resolve("root/usr");
-        List<String> wanted = new ArrayList<>(List.of("bin/quern", "share/applications/quern.desktop",
+        List<String> wanted = List.of("bin/quern", "share/applications/quern.desktop",
                 "share/mime/packages/quern.xml", "share/man/man1/quern-convert.1.gz",
                 "share/bash-completion/completions/quern", "share/fish/vendor_completions.d/quern.fish",
-                "share/icons/hicolor/scalable/apps/quern.svg"));
-        Icons.SIZES.forEach(size -> wanted.add("share/icons/hicolor/%1$dx%1$d/apps/quern.png".formatted(size)));
+                "share/icons/hicolor/scalable/apps/quern.svg", "share/icons/hicolor/16x16/apps/quern.png",
+                "share/icons/hicolor/512x512/apps/quern.png");
         assertThat(wanted).allSatisfy(file -> assertThat(usr.resolve(file)).exists());
         assertThat(run(folder, ONLY_WITH_CACHE, usr.resolve("bin/quern").toString(), "help", "convert").exit())
                 .isZero();
