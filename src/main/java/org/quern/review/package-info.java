@@ -1,4 +1,4 @@
-/** Decisions on questions: the log, the queue, agreement and adjudication (CypherBench, section 4.5). */
+/** Decisions on questions: the log, the queue and adjudication (CypherBench, section 4.5). */
 @NullMarked
 package org.quern.review;
 

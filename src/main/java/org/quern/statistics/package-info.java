@@ -1,4 +1,4 @@
-/** Statistics of scores: means with confidence intervals, paired tests, and the power of a comparison. */
+/** Statistics of scores: means with confidence intervals (bootstrap or robust), paired tests, and the power of a comparison. */
 @NullMarked
 package org.quern.statistics;
 

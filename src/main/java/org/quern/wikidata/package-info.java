@@ -1,4 +1,4 @@
-/** Wikidata's data model and its sources: entities, statements, values, units, stores. */
+/** Wikidata's data model and its sources: entities, statements, values, conversion of units, stores. */
 @NullMarked
 package org.quern.wikidata;
 

@@ -1,6 +1,6 @@
 /**
- * Runs that ask a model about many items. Answers are stored as they arrive, and an interrupted run resumes without
- * asking again.
+ * Runs that ask a model about many items. Answers are stored as they arrive, an interrupted run resumes without asking
+ * again, and a run stops before it exceeds its budget.
  */
 @NullMarked
 package org.quern.llm.batch;

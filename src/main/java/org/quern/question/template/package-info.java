@@ -1,4 +1,4 @@
-/** Templates of questions and their graph patterns. */
+/** Templates of questions: MATCH patterns and RETURN clauses. */
 @NullMarked
 package org.quern.question.template;
 

@@ -1,4 +1,4 @@
-/** Graph views: layout, drawing, navigation, export, and a table with the same content. */
+/** Graph views: layout, colors and symbols, drawing, navigation, export, and a table with the same content. */
 @NullMarked
 package org.quern.ui.picture;
 
