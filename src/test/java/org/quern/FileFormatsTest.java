@@ -90,8 +90,10 @@ class FileFormatsTest {
     private static final Pattern LINK = Pattern.compile("\\]\\(schemas/([a-z/-]+)\\.schema\\.json\\)");
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     /** Where names are data, or unknown members are kept or passed over. */
-    private static final Set<String> ANY_NAME = Set.of("agent-run /totals/ends", "evaluation/aggregated-metrics /by_graph",
-            "evaluation/aggregated-metrics /by_match_category", "generation-settings /weights", "graph /entities/*/properties",
+    private static final Set<String> ANY_NAME = Set.of("agent-run /totals/ends",
+            "evaluation/aggregated-metrics /by_graph",
+            "evaluation/aggregated-metrics /by_match_category", "generation-settings /weights",
+            "graph /entities/*/properties",
             "graph /schema/entities/*/properties", "loaded-database /entities", "loaded-database /relations",
             "evaluation/predictions-short /*", "evaluation/rescored /before/graphs", "evaluation/rescored /now/graphs",
             "question-set-manifest /languages",
@@ -101,7 +103,8 @@ class FileFormatsTest {
             "textgraph/manifest /wording/templates", "schema-journal /after", "schema-journal /element",
             "score-queries-input ",
             "score-row-major-input ", "score-tables-input ", "score-tables-input /gold/*",
-            "score-tables-input /pred/*", "evaluation/scored-questions /*", "store /counts", "waivers ", "waivers /waivers/*",
+            "score-tables-input /pred/*", "evaluation/scored-questions /*", "store /counts", "waivers ",
+            "waivers /waivers/*",
             "workspace ", "workspace /databases", "workspace /embedded", "workspace /endpoints",
             "workspace /endpoints/wikidata", "workspace /models", "wording /types", "wording /properties",
             "wording /relations");

@@ -51,6 +51,16 @@ final class GuessedRelation {
                 : participle(parts[0]) && PREPOSITIONS.contains(parts[parts.length - 1]));
     }
 
+    /**
+     * Whether the label is a verb with another preposition than the phrase, and so says something else: "comesFrom"
+     * and "is a citizen of {}".
+     */
+    static boolean hasOtherPreposition(String label, String phrase) {
+        String[] parts = Words.split(label).split(" ");
+        return parts.length == 2 && !parts[0].matches("is|are|was|has|belongs") && thirdPerson(parts[0])
+                && PREPOSITIONS.contains(parts[1]) && !phrase.contains(" " + parts[1] + " {");
+    }
+
     PartWording wording() {
         int space = words.indexOf(' ');
         String first = space < 0 ? words : words.substring(0, space);

@@ -3,6 +3,7 @@ package org.quern.question.grammar;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -23,6 +24,9 @@ import org.quern.schema.MappedSchema.Source;
 record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording) {
 
     private static final String YEAR = "year";
+    /** What names of amounts begin with if a thing has several. */
+    private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
+            "mean", "median", "median", "max", "maximum", "maximum", "maximum", "min", "minimum", "minimum", "minimum");
     /** Occupations and classes are nouns: "is a politician". */
     private static final Set<String> NOUNS = Set.of("P106", "P31", "P279", "P39", "P452");
 
@@ -121,10 +125,21 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
-        PartWording words = listed(type, name)
+        PartWording words = listed(type, name).map(entry -> qualified(snake, entry))
                 .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
                         part.map(PropertyType::datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
+    }
+
+    /** "How deep" asks for one depth: the average and the greatest one are asked for by name. */
+    private static PartWording qualified(String snake, PartWording words) {
+        String which = AMONG_SEVERAL.getOrDefault(snake.replaceFirst("_.*", ""), "");
+        if (which.isEmpty() || words.noun().contains(which)
+                || words.question().filter(ask -> ask == QuestionWord.AMOUNT).isEmpty())
+            return words;
+        String noun = which + " " + words.noun();
+        return new PartWording(noun, "", words.question(), "has " + Words.withArticle(noun) + " of {}", "", "",
+                words.degrees(), words.flags());
     }
 
     /** The lexicon's entry for a property, by its Wikidata property or its name. */
@@ -221,7 +236,10 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, kind))
                 // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
                 .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
-                        || !GuessedRelation.isVerbPhrase(label)).isPresent())
+                        || !GuessedRelation.isVerbPhrase(label))
+                        .filter(words -> words.is(PartWording.TIMED)
+                                || !GuessedRelation.hasOtherPreposition(label, words.forward()))
+                        .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
                         .flatMap(each -> table.keyOfName(each, kind)))
                 .orElse("");

@@ -74,6 +74,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern CLEAR = Pattern.compile("(?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in)"
             + "(?: (?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in|at|on|–|&))+");
 
+    private static final Pattern CAMEL_CASE = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
+
     static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table, Optional<String> kind) {
         TypeWords listed = of(label, table);
         boolean unlisted = table.type(listed.one).isEmpty() && table.type(lastWord(listed.one)).isEmpty();
@@ -129,7 +131,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
-                .matcher(name).find();
+                .matcher(CAMEL_CASE.matcher(name).replaceAll(" ")).find();
         // "World War II" is one of several.
         if (held && name.matches(".* (?:[IVX]+|\\d+)"))
             return spoken;

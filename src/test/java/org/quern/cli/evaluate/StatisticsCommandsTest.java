@@ -163,9 +163,10 @@ class StatisticsCommandsTest extends CommandTest {
             assertThat(evaluate("report", path("first"), path("second"), "--out", folder.resolve(rows + ".csv")
                     .toString(), "--rows", rows, "--interval", "robust")).as(err).isZero();
         assertThat(Files.readAllLines(folder.resolve("means.csv"))).anyMatch(line -> line.startsWith(
-                "first,overall,all items,execution_accuracy,150,149,1,0.68456"));
+                "\"first\",\"overall\",\"all items\",\"execution_accuracy\",150,149,1,0.68456"));
         assertThat(Files.readAllLines(folder.resolve("differences.csv")).get(1)).startsWith(
-                "first,second,overall,overall,execution_accuracy,149,1,0,0,0.68456").endsWith("none,robust");
+                "\"first\",\"second\",\"overall\",\"overall\",\"execution_accuracy\",149,1,0,0,0.68456")
+                .endsWith("\"none\",\"robust\"");
         String page = folder.resolve("page.html").toString();
         assertThat(evaluate("report", path("first"), path("second"), "--out", page, "--cluster", "template"))
                 .isZero();

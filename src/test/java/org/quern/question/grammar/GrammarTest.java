@@ -182,12 +182,17 @@ class GrammarTest {
                 Optional.empty(), false, false, false, false);
         PropertyType start = new PropertyType("first_year", new Source.Property("P571"), List.of(), Datatype.INT,
                 Optional.empty(), false, true, false, false);
+        PropertyType depth = new PropertyType("max_depth_m", new Source.Property("P4511"), List.of(), Datatype.FLOAT,
+                Optional.of("Q11573"), true, false, false, false);
         MappedSchema schema = new MappedSchema("g", List.of(
                 new EntityType("Luminary", "Q1", true, true, List.of(), List.of(birth), false),
                 new EntityType("Award", "Q618779", true, true, List.of(), List.of(start), false),
+                new EntityType("Ocean", "Q9430", true, true, List.of(), List.of(depth), false),
                 new EntityType("Country", "Q6256", true, true, List.of(), List.of(), false)),
-                List.of(new RelationType("isAwardedIn", Optional.of("P17"), Optional.empty(), Optional.empty(), false,
-                        RankFilter.HIGHEST, "Award", "Country", List.of(), false),
+                List.of(new RelationType("comesFrom", Optional.of("P27"), Optional.empty(), Optional.empty(), false,
+                        RankFilter.HIGHEST, "Luminary", "Country", List.of(), false),
+                        new RelationType("isAwardedIn", Optional.of("P17"), Optional.empty(), Optional.empty(), false,
+                                RankFilter.HIGHEST, "Award", "Country", List.of(), false),
                         new RelationType("receivesAward", Optional.of("P166"), Optional.empty(), Optional.empty(),
                                 false,
                                 RankFilter.HIGHEST, "Luminary", "Award", List.of(), false)));
@@ -199,6 +204,16 @@ class GrammarTest {
         assertThat(knowing.question(
                 "MATCH (n:Luminary)-[r0:receivesAward]->(m0:Award)-[r1:isAwardedIn]->(m1:Country {name: 'France'}) WITH DISTINCT n RETURN count(DISTINCT n)"))
                 .contains("How many luminaries received an award given in France?");
+        assertThat(knowing.question(
+                "MATCH (n:Luminary)-[r0:comesFrom]->(m0:Country {name: 'France'}) WITH DISTINCT n RETURN n.name"))
+                .as("the name says something else than citizenship").contains("Which luminaries come from France?");
+        assertThat(knowing.question(
+                "MATCH (n:Country)<-[r0:comesFrom]-(m0:Luminary {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name"))
+                .contains("Which countries does Ada Lake come from?");
+        assertThat(knowing.question("MATCH (n:Ocean {name: 'Rain Ocean'}) WITH DISTINCT n RETURN n.max_depth_m"))
+                .contains("What is the maximum vertical depth of the Rain Ocean in metres?");
+        assertThat(knowing.question("MATCH (n:Ocean {name: 'RainOcean'}) WITH DISTINCT n RETURN n.max_depth_m"))
+                .contains("What is the maximum vertical depth of the RainOcean in metres?");
     }
 
     /** The words about time follow from the query, and from nothing else. */
