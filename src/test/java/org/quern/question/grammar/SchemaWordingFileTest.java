@@ -53,7 +53,8 @@ class SchemaWordingFileTest {
         assertThat(proposals.samples("d#Film#Person")).hasSize(5).contains("Which films were directed by A?",
                 "Who directed the film A?", "How many films were directed by A?");
         assertThat(proposals.samples("Film.len")).hasSize(5).contains("How many minutes does the film A run for?",
-                "Which is longer, the film A or the film B?", "Which film is the longest?");
+                "Which has the longer running time, the film A or the film B?",
+                "Which film has the longest running time?");
         assertThat(proposals.samples("nothing")).isEmpty();
     }
 
@@ -69,7 +70,7 @@ class SchemaWordingFileTest {
         assertThat(proposals.samples("d#Film#Person")).contains("Which pictures were shot by A?",
                 "Who shot the picture A?");
         // What the file does not say is taken from the lexicon.
-        assertThat(proposals.samples("Film.len")).contains("Which picture is the longest?");
+        assertThat(proposals.samples("Film.len")).contains("Which picture has the longest running time?");
         assertThat(file().read().relations().get("d")).isEqualTo(own);
     }
 
