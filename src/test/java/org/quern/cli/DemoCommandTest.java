@@ -41,7 +41,7 @@ class DemoCommandTest {
         for (String file : RESULTS)
             assertThat(out.resolve(file)).as(file).hasSameBinaryContentAs(Path.of("assets/example", file));
         assertThat(out.resolve("questions/film-generated.json")).isNotEmptyFile();
-        assertThat(FileFormats.check(out)).containsKeys("store", "loaded-database", "scored-questions");
+        assertThat(FileFormats.check(out)).containsKeys("store", "loaded-database", "evaluation/scored-questions");
     }
 
     @Test

@@ -278,7 +278,7 @@ class AskingTest {
         assertThat(window.said()).contains("7 questions");
         Sample fifth = window.shown().get(5);
         Fx.run(() -> window.pane().model.selected.set(Optional.of(fifth)));
-        Fx.run(() -> window.services().preferences().save());
+        Fx.run(() -> window.services().states().save());
         Fx.run(window.stage()::close);
         workspace.ifPresent(Workspace::close);
         Window again = open();

@@ -154,6 +154,6 @@ class WordingTabTest {
         assertThat(workspace.wording("films")).content().contains("directedBy#Film#Person").contains("maker")
                 .doesNotContain("runtime");
         assertThat(Fx.call(() -> open.pane().node().lookup("#wording-backward"))).isNull();
-        assertThat(text((TextField) node("wording-adjectives"))).isEqualTo("short/long");
+        assertThat(text((TextField) node("wording-degrees"))).isEqualTo("short/long");
     }
 }
