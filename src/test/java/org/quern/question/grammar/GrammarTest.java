@@ -211,9 +211,9 @@ class GrammarTest {
                 "MATCH (n:Country)<-[r0:comesFrom]-(m0:Luminary {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name"))
                 .contains("Which countries does Ada Lake come from?");
         assertThat(knowing.question("MATCH (n:Ocean {name: 'Rain Ocean'}) WITH DISTINCT n RETURN n.max_depth_m"))
-                .contains("What is the maximum vertical depth of the Rain Ocean in metres?");
+                .contains("What is the maximum depth of the Rain Ocean in metres?");
         assertThat(knowing.question("MATCH (n:Ocean {name: 'RainOcean'}) WITH DISTINCT n RETURN n.max_depth_m"))
-                .contains("What is the maximum vertical depth of the RainOcean in metres?");
+                .contains("What is the maximum depth of the RainOcean in metres?");
     }
 
     /** The words about time follow from the query, and from nothing else. */
