@@ -15,6 +15,8 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The figures of a judge of a run. They exist only together with the judge's agreement with people.
@@ -35,6 +37,7 @@ import org.quern.workspace.SafeFiles;
 public record JudgedFigures(String judge, String model, String prompt, String content, int items, int correct,
         int judged, int equivalent, int unreadable, int failed, int labels, int agreeing, Estimate kappa) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(JudgedFigures.class);
     private static final String FOLDER = "judges";
     private static final String FILE = "figures.json";
 
@@ -79,7 +82,7 @@ public record JudgedFigures(String judge, String model, String prompt, String co
     }
 
     /**
-     * The figures of all judges of a run, by name.
+     * The figures of all judges of a run, by name. A damaged file is left out, because the run can be shown without it.
      *
      * @param items the items of the run; figures about other predictions or gold queries are left out
      */
@@ -91,9 +94,13 @@ public record JudgedFigures(String judge, String model, String prompt, String co
         List<JudgedFigures> all = new ArrayList<>();
         try (Stream<Path> folders = Files.list(judges)) {
             for (Path file : folders.map(folder -> folder.resolve(FILE)).filter(Files::exists).sorted().toList()) {
-                JudgedFigures figures = read(files, file);
-                if (figures.content().equals(content))
-                    all.add(figures);
+                try {
+                    JudgedFigures figures = read(files, file);
+                    if (figures.content().equals(content))
+                        all.add(figures);
+                } catch (QuernException damaged) {
+                    LOG.warn("figures of a judge are left out", damaged);
+                }
             }
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(judges, failure);

@@ -144,6 +144,11 @@ class JudgeEquivalenceTest {
                 assertThat(page).content().contains("judge local (judge-equivalence@1:", "kappa 0.");
                 // Figures about other predictions are not shown.
                 assertThat(JudgedFigures.read(new SafeFiles(), run, items.subList(1, 9))).isEmpty();
+                Files.createDirectories(run.resolve("judges/broken"));
+                Files.writeString(run.resolve("judges/broken/figures.json"), "{\"judge\": ");
+                assertThat(JudgedFigures.read(new SafeFiles(), run, items))
+                        .as("the run is shown without a damaged file")
+                        .extracting(JudgedFigures::judge).containsExactly(figures.judge());
             }
         }
     }
