@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -33,6 +34,26 @@ public record GraphReader(SafeFiles files) {
             progress.checkCancelled();
             onePass(file, pass);
         }
+    }
+
+    /** Reads the entities; otherwise as {@link #read}. */
+    public void readEntities(Path file, Consumer<GraphElement.Entity> onEntity, Progress progress) {
+        read(file, new GraphHandler() {
+            @Override
+            public void schema(GraphSchema schema) {
+                // Only entities are wanted.
+            }
+
+            @Override
+            public void entity(GraphElement.Entity entity) {
+                onEntity.accept(entity);
+            }
+
+            @Override
+            public void relation(GraphElement.Relation relation) {
+                // Only entities are wanted.
+            }
+        }, progress);
     }
 
     /** Reads the schema only, which is fast if it comes first. */

@@ -15,9 +15,6 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.quern.graph.GraphElement.Entity;
-import org.quern.graph.GraphElement.Relation;
-import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
@@ -71,25 +68,11 @@ public final class SchemaPruner {
 
     private static Map<String, Set<String>> read(Path file, Set<String> wanted, SafeFiles files, Progress progress) {
         Map<String, Set<String>> labels = new HashMap<>();
-        new GraphReader(files).read(file, new GraphHandler() {
-            @Override
-            public void schema(GraphSchema schema) {
-                // Its names are looked for in each question.
-            }
-
-            @Override
-            public void entity(Entity entity) {
-                Stream.concat(Stream.of(entity.name()), entity.aliases().stream())
-                        .map(name -> String.join(" ", words(name))).filter(wanted::contains)
-                        .forEach(name -> labels.computeIfAbsent(name, _ -> new LinkedHashSet<>())
-                                .add(entity.label()));
-            }
-
-            @Override
-            public void relation(Relation relation) {
-                // Relations have no names of their own.
-            }
-        }, progress.quiet());
+        new GraphReader(files).readEntities(file, entity -> Stream
+                .concat(Stream.of(entity.name()), entity.aliases().stream())
+                .map(name -> String.join(" ", words(name))).filter(wanted::contains)
+                .forEach(name -> labels.computeIfAbsent(name, _ -> new LinkedHashSet<>()).add(entity.label())),
+                progress.quiet());
         return labels;
     }
 

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -53,7 +54,7 @@ record Records(Path file, SafeFiles files) {
 
     private void refuseParquet() {
         try (InputStream in = files.open(file)) {
-            if (java.util.Arrays.equals(in.readNBytes(PARQUET.length), PARQUET))
+            if (Arrays.equals(in.readNBytes(PARQUET.length), PARQUET))
                 throw new QuernException("this file is in Parquet, which is not read", file.toString(),
                         "convert it to JSON Lines, for example with pandas:"
                                 + " read_parquet(\"in.parquet\").to_json(\"out.jsonl\", orient=\"records\", lines=True)");

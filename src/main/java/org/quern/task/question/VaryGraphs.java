@@ -15,9 +15,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.quern.convert.output.GraphElements;
 import org.quern.evaluate.Scorer;
-import org.quern.graph.GraphElement.Entity;
-import org.quern.graph.GraphElement.Relation;
-import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
@@ -258,22 +255,7 @@ public final class VaryGraphs {
 
     private Plan pseudonyms(String graph, long seed, Progress progress) {
         TreeSet<String> names = new TreeSet<>();
-        new GraphReader(files).read(graphs.file().apply(graph), new GraphHandler() {
-            @Override
-            public void schema(GraphSchema schema) {
-                // The names are those of the entities.
-            }
-
-            @Override
-            public void entity(Entity entity) {
-                names.add(entity.name());
-            }
-
-            @Override
-            public void relation(Relation relation) {
-                // The names are those of the entities.
-            }
-        }, progress);
+        new GraphReader(files).readEntities(graphs.file().apply(graph), entity -> names.add(entity.name()), progress);
         String name = graph + "-pseudonyms-" + seed;
         NameGenerator generator = new NameGenerator(new NameFilter(new TreeSet<>(names.stream()
                 .map(each -> each.toLowerCase(Locale.ROOT)).toList())), SeededRandom.of(seed, name));

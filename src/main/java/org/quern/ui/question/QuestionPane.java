@@ -344,9 +344,8 @@ public final class QuestionPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file, () -> {
-            model.open(file, place.size() > 1 ? place.getLast() : "");
-        }));
+        place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file,
+                () -> model.open(file, place.size() > 1 ? place.getLast() : "")));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -88,7 +89,7 @@ final class OverviewModel {
                 agreement::show, this::fail);
     }
 
-    private <T> void ask(java.util.function.Supplier<T> question, Consumer<T> then) {
+    private <T> void ask(Supplier<T> question, Consumer<T> then) {
         working.submit(messages.text("review.job.overview"), _ -> question.get(), then, this::fail);
     }
 
@@ -155,7 +156,7 @@ final class OverviewModel {
         return new Found(desk.disputes(), qid, desk.isAdjudicator());
     }
 
-    private void write(Desk desk, String title, java.util.function.Supplier<Optional<String>> writing,
+    private void write(Desk desk, String title, Supplier<Optional<String>> writing,
             Consumer<Found> then) {
         saving.set(true);
         failure.set(Optional.empty());
