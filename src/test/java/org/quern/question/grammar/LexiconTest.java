@@ -21,7 +21,7 @@ import org.quern.schema.MappedSchema.Source;
 /** Each entry of the lexicon in each frame of the grammar, for subjects of several kinds. */
 class LexiconTest {
 
-    /** Subjects: a person, an organization, a work. */
+    /** Subjects: a person, an organization, a work. Each entry has one of them; the next entry has the next. */
     private static final List<String> TYPES = List.of("Person", "Company", "Painting");
 
     private final LexiconTable table = new LexiconTable();
@@ -41,21 +41,21 @@ class LexiconTest {
     void eachRelationIsEnglishInBothDirections() {
         List<String> wrong = new ArrayList<>();
         int[] said = {0};
+        int entry = 0;
         for (String id : table.ids()) {
             String pid = id.replaceFirst("#.*", "");
-            for (String subject : TYPES) {
-                PartWording words = table.keyOf(pid, "thing").flatMap(table::at).orElse(PartWording.NONE);
-                if (words.question().filter(ask -> ask == QuestionWord.WHEN || ask == QuestionWord.YEAR
-                        || ask == QuestionWord.COUNT || ask == QuestionWord.AMOUNT).isPresent())
-                    continue;
-                String object = words.question().filter(ask -> ask == QuestionWord.WHO).isPresent() ? "Person" : "Unit";
-                Grammar grammar = grammar(relation(pid, subject, object));
-                for (String gold : relationFrames(subject, object))
-                    check(grammar, gold, id, said, wrong);
-            }
+            String subject = TYPES.get(entry++ % TYPES.size());
+            PartWording words = table.keyOf(pid, "thing").flatMap(table::at).orElse(PartWording.NONE);
+            if (words.question().filter(ask -> ask == QuestionWord.WHEN || ask == QuestionWord.YEAR
+                    || ask == QuestionWord.COUNT || ask == QuestionWord.AMOUNT).isPresent())
+                continue;
+            String object = words.question().filter(ask -> ask == QuestionWord.WHO).isPresent() ? "Person" : "Unit";
+            Grammar grammar = grammar(relation(pid, subject, object));
+            for (String gold : relationFrames(subject, object))
+                check(grammar, gold, id, said, wrong);
         }
         assertThat(wrong).isEmpty();
-        assertThat(said[0]).isGreaterThan(10_000);
+        assertThat(said[0]).isGreaterThan(3_000);
     }
 
     /** Each entry as a property, in each way of asking. */
@@ -63,21 +63,21 @@ class LexiconTest {
     void eachPropertyIsEnglish() {
         List<String> wrong = new ArrayList<>();
         int[] said = {0};
+        int entry = 0;
         for (String id : table.ids()) {
             String pid = id.replaceFirst("#.*", "");
-            for (String type : TYPES) {
-                QuestionWord ask = table.keyOf(pid, "thing").or(() -> table.keyOf(id, "")).flatMap(table::at)
-                        .flatMap(PartWording::question)
-                        .orElseThrow();
-                for (Form form : forms(ask)) {
-                    Grammar grammar = grammar(property(pid, type, form));
-                    for (String gold : propertyFrames(type, form))
-                        check(grammar, gold, id, said, wrong);
-                }
+            String type = TYPES.get(entry++ % TYPES.size());
+            QuestionWord ask = table.keyOf(pid, "thing").or(() -> table.keyOf(id, "")).flatMap(table::at)
+                    .flatMap(PartWording::question)
+                    .orElseThrow();
+            for (Form form : forms(ask)) {
+                Grammar grammar = grammar(property(pid, type, form));
+                for (String gold : propertyFrames(type, form))
+                    check(grammar, gold, id, said, wrong);
             }
         }
         assertThat(wrong).isEmpty();
-        assertThat(said[0]).isGreaterThan(25_000);
+        assertThat(said[0]).isGreaterThan(8_000);
     }
 
     private Grammar grammar(MappedSchema schema) {
