@@ -7,6 +7,7 @@ import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import org.quern.convert.output.Manifest;
+import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
@@ -18,21 +19,21 @@ import org.quern.ui.control.Nodes;
  */
 final class ManifestView extends BorderPane {
 
-    /** @param found number in the source; negative if it is not counted */
-    private record Line(String type, long found, long written) {}
+    /** @param found number in the source, including what was rejected; negative if it is not counted */
+    record Line(String type, long found, long written) {}
 
     private final Messages messages;
     private final Label summary = Nodes.wrapped("", "secondary", "reject-summary");
-    private final DenseTable<Line> counts;
+    final DenseTable<Line> counts;
     final RejectTable rejects;
 
     ManifestView(Messages messages) {
         this.messages = messages;
         this.counts = new DenseTable<>(messages.text("graph.manifest.counts"));
-        counts.text(messages.text("graph.rejects.type"), 266, Line::type);
-        counts.figure(messages.text("graph.manifest.found"), 96, Line::found,
+        counts.text(messages.text("graph.rejects.type"), 230, Line::type);
+        counts.figure(messages.text("graph.manifest.found"), 72, Line::found,
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
-        counts.count(messages.text("graph.manifest.written"), 80, Line::written);
+        counts.count(messages.text("graph.manifest.written"), 72, Line::written);
         this.rejects = new RejectTable(messages);
         setTop(summary);
         setCenter(Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects));
@@ -43,12 +44,24 @@ final class ManifestView extends BorderPane {
         List<Line> lines = new ArrayList<>();
         manifest.ifPresent(m -> {
             m.entities().forEach(e -> lines.add(new Line(e.type(), e.members(), e.written())));
-            m.relations().forEach(r -> lines.add(new Line(r.type().replace("#", " "), r.found(), r.written())));
-            m.properties().forEach(
-                    p -> lines.add(new Line(p.type().replace("#", " ") + "." + p.property(), -1, p.filled())));
+            m.relations().forEach(r -> lines.add(new Line(typeName(r.type()), r.found() + rejected(m, r.type()),
+                    r.written())));
+            m.properties().forEach(p -> lines.add(new Line(typeName(p.type()) + ": " + p.property(), -1, p.filled())));
         });
         counts.getItems().setAll(lines);
         rejects.show(manifest.map(Manifest::rejects).orElse(List.of()));
+    }
+
+    /** Rejected relations of a type, without rejected values of their properties. */
+    private static long rejected(Manifest manifest, String type) {
+        return manifest.rejects().stream().filter(r -> r.type().equals(type) && r.property().isEmpty())
+                .mapToLong(RejectCount::count).sum();
+    }
+
+    /** The name of a type in a manifest: an entity type, or {@code rel#Subj#Obj} as subject, relation and object. */
+    static String typeName(String type) {
+        String[] parts = type.split("#", -1);
+        return parts.length == 3 ? parts[1] + " —" + parts[0] + "→ " + parts[2] : type;
     }
 
     private String sentence(Manifest manifest) {

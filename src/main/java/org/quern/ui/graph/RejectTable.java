@@ -34,7 +34,7 @@ final class RejectTable extends BorderPane {
     RejectTable(Messages messages) {
         this.messages = messages;
         this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
-        table.text(messages.text("graph.rejects.type"), 210, reject -> reject.type().replace("#", " "));
+        table.text(messages.text("graph.rejects.type"), 210, reject -> ManifestView.typeName(reject.type()));
         table.text(messages.text("graph.rejects.property"), 130, RejectCount::property);
         table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);

@@ -336,8 +336,13 @@ public final class FormModel {
         change(now().withHops(hops));
     }
 
+    /** Chooses between rows and figures. Figures are first given per entity of the last hop, if there is one. */
     public void setSummary(boolean on) {
-        change(fitted(now().withSummary(on)));
+        Draft next = now().withSummary(on);
+        int last = next.hops().size();
+        change(fitted(on && next.groups().isEmpty() && last > 0
+                ? next.withGroups(List.of(Field.of(Place.entity(last))))
+                : next));
     }
 
     public void setReturned(Field field, boolean on) {

@@ -80,6 +80,8 @@ class FormModelTest {
         assertThat(model.draftProperty().get().lines().getFirst().operator()).as("texts have no order")
                 .isEqualTo(Operator.EQUAL);
         model.setSummary(true);
+        assertThat(model.cypher()).as("per entity of the last hop").contains("RETURN m1, count(DISTINCT n)");
+        model.setGroup(Field.of(Place.entity(1)), false);
         model.setGroup(Field.of(Place.entity(1), "name"), true);
         model.setOrder(Optional.of(new Order(Optional.empty(), true)));
         model.setLimit("5");
@@ -270,6 +272,7 @@ class FormModelTest {
             Fx.run(() -> ((ToggleButton) view.lookupAll(".toggle-button").stream()
                     .filter(b -> ((ToggleButton) b).getText().equals("One figure per group")).findFirst().orElseThrow())
                     .fire());
+            Fx.run(() -> button(view, "form-group-0").fire());
             Fx.run(() -> menu(view, "form-add-group", "Person.name"));
             Fx.run(() -> this.<Optional<Order>>list(view, "form-order")
                     .setValue(Optional.of(new Order(Optional.empty(), true))));

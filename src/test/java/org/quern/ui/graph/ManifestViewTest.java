@@ -1,0 +1,44 @@
+package org.quern.ui.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.convert.output.Manifest;
+import org.quern.testing.Fx;
+import org.quern.ui.Messages;
+import org.quern.ui.graph.ManifestView.Line;
+import org.quern.workspace.SafeFiles;
+
+@ExtendWith(Fx.class)
+class ManifestViewTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void foundRelationsIncludeThoseThatWereRejected() throws IOException {
+        Path file = Files.writeString(folder.resolve("manifest.json"), """
+                {"format": 1, "name": "g", "source": "a store", "schema_sha256": "%s",
+                 "entities": [{"type": "Human", "members": 9, "written": 7}],
+                 "relations": [{"type": "citizenOf#Human#Country", "found": 9, "written": 8}],
+                 "properties": [{"type": "citizenOf#Human#Country", "property": "end_year", "filled": 2}],
+                 "rejects": [
+                   {"type": "citizenOf#Human#Country", "reason": "end-not-in-graph", "count": 50, "samples": []},
+                   {"type": "citizenOf#Human#Country", "property": "end_year", "reason": "not-a-time", "count": 3,
+                    "samples": []}],
+                 "conflicts": [], "julian_dates": []}
+                """.formatted("0".repeat(64)));
+        Manifest manifest = Manifest.read(new SafeFiles(), file);
+        ManifestView view = Fx.call(() -> new ManifestView(new Messages(Locale.ENGLISH)));
+        Fx.run(() -> view.show(Optional.of(manifest)));
+        assertThat(Fx.call(() -> view.counts.getItems())).containsExactly(new Line("Human", 9, 7),
+                new Line("Human —citizenOf→ Country", 59, 8), new Line("Human —citizenOf→ Country: end_year", -1, 2));
+    }
+}
