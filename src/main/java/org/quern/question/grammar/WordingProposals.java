@@ -42,6 +42,11 @@ public final class WordingProposals {
         this.grammar = new Grammar(Optional.of(schema), wording);
     }
 
+    /** The plural that questions use for a noun without a plural of its own. */
+    public static String plural(String noun) {
+        return English.plural(noun);
+    }
+
     /** All properties of entities and all relations, in the schema's order. */
     public List<Proposal> all() {
         List<Proposal> all = new ArrayList<>();

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.quern.question.grammar.WordingProposals;
 import org.quern.ui.schema.SchemaSelection;
 
 /**
@@ -82,7 +83,10 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
         };
     }
 
+    /** What applies without an own phrase; the plural is that of the noun in use. */
     String proposed(Field field) {
+        if (field == Field.PLURAL && isOwn(Field.NOUN))
+            return WordingProposals.plural(used(Field.NOUN));
         return shown(proposed.path(field.key()).asText());
     }
 

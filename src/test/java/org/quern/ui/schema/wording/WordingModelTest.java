@@ -127,6 +127,18 @@ class WordingModelTest {
     }
 
     @Test
+    void thePluralIsThatOfTheOwnNoun() throws IOException {
+        WordingRow film = select("Film");
+        model.commit(film, Field.NOUN, "story");
+        assertThat(model.selected().get().orElseThrow().used(Field.PLURAL)).isEqualTo("stories");
+        assertThat(model.samples().get().questions()).anyMatch(q -> q.startsWith("Which stories"));
+        model.commit(film, Field.PLURAL, "stories");
+        assertThat(file()).doesNotContain("plural");
+        model.commit(film, Field.PLURAL, "tales");
+        assertThat(model.selected().get().orElseThrow().used(Field.PLURAL)).isEqualTo("tales");
+    }
+
+    @Test
     void theProposalOrAnEmptyTextIsNoOwnPhrase() throws IOException {
         WordingRow directed = select("directedBy#Film#Person");
         model.commit(directed, Field.NOUN, "  director ");
