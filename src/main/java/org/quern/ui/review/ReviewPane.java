@@ -40,7 +40,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
@@ -82,9 +81,8 @@ public final class ReviewPane extends PaneFrame {
     }
 
     ReviewPane(Services services, WorkspaceReview engine) {
-        super(services);
+        super(services, "review");
         this.engine = engine;
-        PaneState session = services.states().of("review");
         session.keepChoice("view", view);
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), session, engine);
         edits = new ReviewEdits(services.jobs(), services.messages(), model);
