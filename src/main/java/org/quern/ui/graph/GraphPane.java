@@ -175,7 +175,7 @@ public final class GraphPane extends PaneFrame {
         this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
         this.resultText = new ResultText(messages);
         this.manifestTab = tab("graph.tab.manifest", manifest);
-        this.realism = new RealismModel(services.tasks(), services.jobs());
+        this.realism = new RealismModel(services.tasks(), services.jobs(), session);
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         this.changes = new ChangesModel(services.workspace(), services.jobs());
         this.changesTab = new ChangesTab(services, changes, this::update, source -> preview(source, false));
