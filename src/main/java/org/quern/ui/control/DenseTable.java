@@ -3,12 +3,14 @@ package org.quern.ui.control;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
@@ -45,6 +47,7 @@ public final class DenseTable<T> extends TableView<T> {
     private final Map<TableColumn<T, ?>, Supplier<Comparator<T>>> orders = new IdentityHashMap<>();
     /** Whether the columns are kept. */
     private boolean kept;
+    private boolean arranging;
 
     public DenseTable(String accessibleText) {
         getStyleClass().addAll("quern-result", "dense");
@@ -189,16 +192,42 @@ public final class DenseTable<T> extends TableView<T> {
         keepOrder(values, key + ".order");
     }
 
-    /** The numbers of the columns from left to right; those of another set of columns are ignored. */
+    /** The numbers of the columns from left to right. Columns that come later, or again, take their places. */
     private void keepPlaces(ValueFile values, String key) {
-        List<String> places = values.list(key);
-        if (places.stream().sorted().toList().equals(columnNumbers().stream().sorted().toList()))
-            getColumns().sort(Comparator.comparingInt(column -> places.indexOf(String.valueOf(column.getUserData()))));
-        getColumns().subscribe(() -> values.set(key, columnNumbers()));
+        arrange(values.list(key));
+        List<String> known = new ArrayList<>(columnNumbers());
+        getColumns().subscribe(() -> {
+            List<String> now = columnNumbers();
+            if (now.size() == known.size() && known.containsAll(now)) {
+                if (!arranging)
+                    values.set(key, now);
+            } else {
+                Platform.runLater(() -> arrange(values.list(key)));
+            }
+            known.clear();
+            known.addAll(now);
+        });
+    }
+
+    /** Columns without a known place stay where they are. */
+    private void arrange(List<String> places) {
+        List<TableColumn<T, ?>> now = new ArrayList<>(getColumns());
+        Iterator<TableColumn<T, ?>> known = now.stream().filter(column -> places.contains(number(column)))
+                .sorted(Comparator.comparingInt(column -> places.indexOf(number(column)))).toList().iterator();
+        now.replaceAll(column -> places.contains(number(column)) ? known.next() : column);
+        if (!now.equals(getColumns())) {
+            arranging = true;
+            getColumns().sort(Comparator.comparingInt(now::indexOf));
+            arranging = false;
+        }
+    }
+
+    private String number(TableColumn<T, ?> column) {
+        return String.valueOf(column.getUserData());
     }
 
     private List<String> columnNumbers() {
-        return getColumns().stream().map(column -> String.valueOf(column.getUserData())).toList();
+        return getColumns().stream().map(this::number).toList();
     }
 
     /** Each entry is the sort type and the number of a column. */
@@ -217,6 +246,11 @@ public final class DenseTable<T> extends TableView<T> {
                 .map(column -> column.getSortType() + " " + column.getUserData()).toList());
         getSortOrder().subscribe(save);
         getColumns().forEach(column -> column.sortTypeProperty().subscribe((_, _) -> save.run()));
+        // A table without sorted items sorts those that are there when a column is clicked.
+        itemsProperty().flatMap(Bindings::size).subscribe(_ -> {
+            if (!getSortOrder().isEmpty() && !(getItems() instanceof SortedList))
+                Platform.runLater(this::sort);
+        });
     }
 
     /** Moves the selection by a number of rows and keeps a few rows above it visible. */
@@ -234,9 +268,10 @@ public final class DenseTable<T> extends TableView<T> {
         return text.toString();
     }
 
-    /** A row as tab-separated values, with all columns. */
-    public String tsv(int row) {
-        return tsv(getItems().get(row), getColumns());
+    /** What a row says in all columns, in the order in which they were added. */
+    public String text(int row) {
+        T item = getItems().get(row);
+        return texts.stream().map(text -> text.apply(item)).collect(Collectors.joining("\t"));
     }
 
     private String tsv(T row, List<TableColumn<T, ?>> columns) {

@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
@@ -21,9 +20,9 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
-import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ResultRow;
 
 /**
  * The rows of a list, table or tree.
@@ -66,9 +65,9 @@ record Rows(Control control, ObservableValue<? extends Number> size, IntFunction
     /** The rows of a control; empty for one without rows. */
     static Optional<Rows> of(Node node) {
         return Optional.ofNullable(switch (node) {
-            case DenseTable<?> table -> new Rows(table, sizeOf(table), table::tsv, table.getSelectionModel(),
+            case DenseTable<?> table -> new Rows(table, sizeOf(table), table::text, table.getSelectionModel(),
                     table::scrollTo, Optional.empty());
-            case TableView<?> table -> new Rows(table, sizeOf(table), at -> String.valueOf(table.getItems().get(at)),
+            case TableView<?> table -> new Rows(table, sizeOf(table), at -> text(table.getItems().get(at)),
                     table.getSelectionModel(), table::scrollTo, Optional.empty());
             case ListView<?> list -> new Rows(list, list.itemsProperty().flatMap(Bindings::size),
                     at -> String.valueOf(list.getItems().get(at)), list.getSelectionModel(), list::scrollTo,
@@ -83,6 +82,11 @@ record Rows(Control control, ObservableValue<? extends Number> size, IntFunction
         });
     }
 
+    /** The values of a row may be objects of a database, which look different each time. */
+    private static String text(Object row) {
+        return row instanceof ResultRow result ? String.valueOf(result.number()) : row.toString();
+    }
+
     private static <T> ObservableValue<Number> sizeOf(TableView<T> table) {
         return table.itemsProperty().flatMap(Bindings::size);
     }
@@ -92,27 +96,30 @@ record Rows(Control control, ObservableValue<? extends Number> size, IntFunction
         return now == null ? 0 : now.intValue();
     }
 
-    /** @param task called after rows have arrived, and what comes with them; until it returns true */
-    void whenFilled(BooleanSupplier task) {
-        Subscription[] until = new Subscription[1];
-        until[0] = size.subscribe(now -> {
-            if (now != null && now.intValue() > 0)
-                Platform.runLater(() -> {
-                    if (task.getAsBoolean() && until[0] != null)
-                        until[0].unsubscribe();
-                });
-        });
-    }
-
     /** @param task called when the rows are scrolled, selected or expanded */
     void onChange(Runnable task) {
         control.skinProperty().subscribe(skin -> {
             if (skin != null && flow() instanceof VirtualFlow<?> flow)
-                flow.positionProperty().subscribe((_, _) -> task.run());
+                flow.positionProperty().subscribe((_, _) -> whenLaidOut(task));
         });
         model.selectedIndexProperty().subscribe((_, _) -> task.run());
         if (root.isPresent())
             size.subscribe((_, _) -> task.run());
+    }
+
+    /** The rows follow the position with the next layout. */
+    private void whenLaidOut(Runnable task) {
+        Scene scene = control.getScene();
+        if (scene == null || control.getProperties().putIfAbsent(Rows.class, true) != null)
+            return;
+        scene.addPostLayoutPulseListener(new Runnable() {
+            @Override
+            public void run() {
+                scene.removePostLayoutPulseListener(this);
+                control.getProperties().remove(Rows.class);
+                task.run();
+            }
+        });
     }
 
     private @Nullable VirtualFlow<?> flow() {
