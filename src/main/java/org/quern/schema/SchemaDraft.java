@@ -20,16 +20,22 @@ import org.quern.workspace.Workspace;
 /**
  * A schema that is being edited. One thread makes changes in memory. {@link #keep} passes them to the operating
  * system, fast enough to do so before a change is shown; unsaved changes are restored after a crash of the
- * process. {@link #force} and {@link #save} wait for the disk, and are called by other threads; neither delays
+ * process, and all can be undone in a later session unless another program has changed the file. {@link #force} and {@link #save} wait for the disk, and are called by other threads; neither delays
  * a change.
  */
 public final class SchemaDraft {
+
+    /** Older changes of earlier sessions cannot be undone. */
+    private static final int MOST_PAST = 1_000;
+    private static final int MOST_PAST_LETTERS = 4_000_000;
 
     private final Path file;
     private final SafeFiles files;
     private final JournalFile journalFile;
     private final Journal<SchemaChange> journal = new Journal<>();
     private final int recovered;
+    /** The changes in the file that can be undone. */
+    private final List<JsonNode> past = new ArrayList<>();
     private final ReentrantLock disk = new ReentrantLock();
     /** The changes since the file was last written; also the lock for the state of the journal. */
     private final List<JsonNode> unsaved = new ArrayList<>();
@@ -63,23 +69,57 @@ public final class SchemaDraft {
         this.recovered = recover();
     }
 
-    /** The file was changed outside Quern after the journal was written, so the journal is outdated. */
+    /** If the file was changed outside Quern after the journal was written, the journal is outdated. */
     private int recover() {
-        for (JsonNode each : journalFile.changesSince(onDisk).orElse(List.of())) {
-            SchemaChange change;
+        JournalFile.Past found = journalFile.past(onDisk).orElseGet(() -> new JournalFile.Past(List.of(), List.of()));
+        newest(found.inside()).forEach(each -> {
+            journal.repeat(JsonRecords.read(each, SchemaChange.class));
+            past.add(each);
+        });
+        journal.markSaved(journal.place());
+        for (JsonNode each : found.since()) {
+            Optional<SchemaChange> change = change(each);
+            if (change.isEmpty())
+                break;
+            now = now.with(change.get().applyTo(now.tree()));
+            wording.apply(change.get());
+            journal.repeat(change.get());
+            unsaved.add(each);
+        }
+        int restored = unsaved.size();
+        keep();
+        return restored;
+    }
+
+    private static Optional<SchemaChange> change(JsonNode line) {
+        try {
+            return Optional.of(JsonRecords.read(line, SchemaChange.class));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The last changes, up to those that would take too long to read, cannot be read, or cannot be undone here. */
+    private List<JsonNode> newest(List<JsonNode> inside) {
+        int letters = 0;
+        int first = inside.size();
+        ObjectNode document = now.tree();
+        WordingDraft words = new WordingDraft(wording);
+        while (first > 0 && inside.size() - first < MOST_PAST) {
+            JsonNode line = inside.get(first - 1);
+            letters += line.toString().length();
+            Optional<SchemaChange> change = change(line);
+            if (letters > MOST_PAST_LETTERS || change.isEmpty() || !words.follows(change.get()))
+                break;
             try {
-                change = JsonRecords.read(each, SchemaChange.class);
+                document = change.get().inverse().applyTo(document);
             } catch (IllegalArgumentException _) {
                 break;
             }
-            now = now.with(change.applyTo(now.tree()));
-            wording.apply(change);
-            journal.add(change);
-            unsaved.add(each);
+            words.apply(change.get().inverse());
+            first--;
         }
-        int found = unsaved.size();
-        keep();
-        return found;
+        return inside.subList(first, inside.size());
     }
 
     /** The number of unsaved changes that were restored. */
@@ -172,9 +212,9 @@ public final class SchemaDraft {
     }
 
     private void begin() {
-        journalFile.begin(onDisk, unsaved);
+        journalFile.begin(onDisk, new JournalFile.Past(past, unsaved));
         begun = true;
-        written = 0;
+        written = past.size();
         kept = unsaved.size();
     }
 
@@ -227,19 +267,22 @@ public final class SchemaDraft {
             synchronized (unsaved) {
                 onDisk = next;
                 int done = snapshot.changes() - saved;
+                past.addAll(unsaved.subList(0, done));
                 unsaved.subList(0, done).clear();
                 kept -= done;
                 written += done;
                 saved += done;
-                if (unsaved.isEmpty())
+                if (past.isEmpty() && unsaved.isEmpty())
                     end();
+                else
+                    journalFile.confirm(next);
             }
         } finally {
             disk.unlock();
         }
     }
 
-    /** The file contains everything; the journal starts again. */
+    /** Nothing was changed. */
     private void end() {
         journalFile.end();
         begun = false;

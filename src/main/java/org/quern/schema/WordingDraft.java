@@ -36,6 +36,33 @@ final class WordingDraft {
         this.tree = onDisk.isEmpty() ? Optional.of(JsonNodeFactory.instance.objectNode()) : first.map(SchemaText::tree);
     }
 
+    /** A copy for trying changes. */
+    WordingDraft(WordingDraft other) {
+        this.file = other.file;
+        this.files = other.files;
+        this.onDisk = other.onDisk;
+        this.first = other.first;
+        this.tree = other.tree;
+    }
+
+    /** Whether the wording is as it was after a change. */
+    boolean follows(SchemaChange change) {
+        return switch (change) {
+            case SchemaChange.Word(String group, String part, _, ObjectNode after) ->
+                tree.filter(now -> now.path(group).path(part).equals(after)
+                        || after.isEmpty() && now.path(group).path(part).isMissingNode()).isPresent();
+            case SchemaChange.Together(List<SchemaChange> changes) -> {
+                WordingDraft trying = new WordingDraft(this);
+                yield changes.reversed().stream().allMatch(each -> {
+                    boolean follows = trying.follows(each);
+                    trying.apply(each.inverse());
+                    return follows;
+                });
+            }
+            case SchemaChange.Replace _,SchemaChange.Insert _,SchemaChange.Remove _,SchemaChange.Move _ -> true;
+        };
+    }
+
     /** A file that cannot be read counts as damaged: the schema can be edited nevertheless. */
     private Optional<String> load() {
         try {

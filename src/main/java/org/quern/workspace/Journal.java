@@ -37,6 +37,16 @@ public final class Journal<C extends Change<C>> {
         place++;
     }
 
+    /** Repeats a change of a log in which an undo or redo is a change, too; afterwards both are possible as before. */
+    public void repeat(C change) {
+        if (canUndo() && changes.get(place - 1).inverse().equals(change))
+            place--;
+        else if (canRedo() && changes.get(place).equals(change))
+            place++;
+        else
+            add(change);
+    }
+
     /** The inverse of the last change; empty at the beginning. */
     public Optional<C> undo() {
         if (!canUndo())

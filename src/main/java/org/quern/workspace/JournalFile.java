@@ -13,12 +13,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The changes of a document since its last save, one JSON line each; an undo adds a line too. After a crash,
- * they are applied to the document on disk. A truncated last line is ignored.
+ * The changes of a document, one JSON line each; an undo adds a line too. After a crash, those since the last save are
+ * applied to the document on disk; earlier ones can be undone in a later session. A truncated last line is ignored.
  *
  * <p>An added change has been passed to the operating system and survives the end of the process; {@link
  * #force} makes it survive a crash of the machine, and waits for the disk.
@@ -27,6 +30,7 @@ public final class JournalFile {
 
     private static final String DOCUMENT = "document";
     private static final String SAVING = "saving";
+    private static final String SAVED = "saved";
     private static final String CHANGES = "changes";
 
     private final ObjectMapper json = new ObjectMapper();
@@ -39,15 +43,24 @@ public final class JournalFile {
     }
 
     /**
-     * Starts a journal: the digest of the document on disk, and the changes since. An older journal is replaced
-     * in one step; if there is none, this takes no longer than adding a change.
+     * The changes of a document.
+     *
+     * @param inside those that it contains
+     * @param since those that were made afterwards
+     */
+    public record Past(List<JsonNode> inside, List<JsonNode> since) {}
+
+    /**
+     * Starts a journal: the digest of the document on disk, and its changes. An older journal is replaced in one step;
+     * if there is none, this takes no longer than adding a change.
      *
      * @throws QuernException when the file cannot be written
      */
-    public void begin(String document, List<JsonNode> changes) {
+    public void begin(String document, Past past) {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        lines.writeBytes(line(json.createObjectNode().put(DOCUMENT, document)));
-        changes.forEach(change -> lines.writeBytes(line(change)));
+        lines.writeBytes(line(json.createObjectNode().put(DOCUMENT, document).put(CHANGES, past.inside().size())));
+        past.inside().forEach(change -> lines.writeBytes(line(change)));
+        past.since().forEach(change -> lines.writeBytes(line(change)));
         if (Files.exists(file)) {
             files.write(file, out -> out.write(lines.toByteArray()));
             return;
@@ -88,10 +101,15 @@ public final class JournalFile {
      * Records that the document is about to be written, so that a crash before or after loses nothing.
      *
      * @param document the digest of the new document
-     * @param changes number of changes since the last {@link #begin} that it includes
+     * @param changes number of changes in the journal that it includes
      */
     public void announce(String document, int changes) {
         append(line(json.createObjectNode().put(SAVING, document).put(CHANGES, changes)));
+    }
+
+    /** Records that the announced document was written, so that an earlier version of it is no longer this document. */
+    public void confirm(String document) {
+        append(line(json.createObjectNode().put(SAVED, document)));
     }
 
     /**
@@ -122,24 +140,29 @@ public final class JournalFile {
     }
 
     /**
-     * The changes made after a version of the document.
+     * The changes before and after a version of the document.
      *
      * @param document its digest
      * @return empty when there is no journal, or it belongs to another document
      */
-    public Optional<List<JsonNode>> changesSince(String document) {
+    public Optional<Past> past(String document) {
         if (!Files.exists(file))
             return Optional.empty();
         try {
-            List<JsonNode> lines = nodes(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-            if (lines.isEmpty())
-                return Optional.empty();
-            List<JsonNode> changes = lines.stream().skip(1).filter(n -> !n.has(SAVING)).toList();
-            if (lines.getFirst().path(DOCUMENT).asText().equals(document))
-                return Optional.of(changes);
-            return lines.stream().filter(n -> n.path(SAVING).asText().equals(document)).reduce((_, last) -> last)
-                    .map(n -> n.path(CHANGES).intValue()).filter(n -> n <= changes.size())
-                    .map(n -> changes.subList(n, changes.size()));
+            List<JsonNode> changes = new ArrayList<>();
+            Map<String, Integer> versions = new HashMap<>();
+            for (JsonNode line : nodes(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))) {
+                if (line.has(DOCUMENT) || line.has(SAVING))
+                    versions.put(line.path(line.has(SAVING) ? SAVING : DOCUMENT).asText(),
+                            line.path(CHANGES).intValue());
+                else if (line.has(SAVED))
+                    versions.keySet().retainAll(Set.of(line.path(SAVED).asText()));
+                else
+                    changes.add(line);
+            }
+            return Optional.ofNullable(versions.get(document)).filter(n -> n >= 0 && n <= changes.size())
+                    .map(n -> new Past(List.copyOf(changes.subList(0, n)),
+                            List.copyOf(changes.subList(n, changes.size()))));
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }

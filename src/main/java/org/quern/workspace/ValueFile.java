@@ -25,7 +25,7 @@ public abstract sealed class ValueFile permits Preferences, SessionFile {
 
     private static final Logger LOG = LoggerFactory.getLogger(ValueFile.class);
     /** A larger file was not written by Quern. */
-    private static final long MOST_BYTES = 32L << 20;
+    private static final long MOST_BYTES = 8L << 20;
     private static final String VERSION = "version";
 
     private final Path file;
@@ -56,11 +56,13 @@ public abstract sealed class ValueFile permits Preferences, SessionFile {
         if (!Files.isRegularFile(file))
             return mapper.createObjectNode();
         try (InputStream in = new BoundedInput(files.open(file), MOST_BYTES)) {
+            if (Files.size(file) > MOST_BYTES)
+                throw new BoundedInput.TooBig();
             if (mapper.readTree(in) instanceof ObjectNode read && read.path(VERSION).asInt(0) == version)
                 return read;
             LOG.warn("{} contains no values of this version; they are left out", file);
         } catch (IOException | QuernException broken) {
-            LOG.warn("{} cannot be read ({}); its values are left out", file, broken.getMessage());
+            LOG.warn("{} cannot be read ({}); its values are left out", file, broken.toString());
         }
         return mapper.createObjectNode();
     }

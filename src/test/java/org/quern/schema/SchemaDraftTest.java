@@ -316,6 +316,15 @@ class SchemaDraftTest {
         return new SchemaChange.Word("relations", part, none, none.deepCopy().put("forward", forward));
     }
 
+    private static void describe(SchemaDraft draft, String text) {
+        draft.make(new SchemaEditor(draft.document()).set(Part.ENTITIES, 0, "description",
+                Optional.of(TextNode.valueOf(text))));
+    }
+
+    private static String description(SchemaDraft draft) {
+        return draft.document().at("/entities/0/description").asText();
+    }
+
     private static void save(SchemaDraft draft) {
         SchemaDraft.Snapshot snapshot = draft.snapshot();
         draft.save(snapshot);
@@ -335,7 +344,6 @@ class SchemaDraftTest {
         save(draft);
         assertThat(beside).content().contains("\"format\": 1").contains("was made by {}");
         assertThat(file).hasContent(before);
-        assertThat(journal).doesNotExist();
         assertThat(draft.isChangedOutside()).isFalse();
         draft.undo();
         save(draft);
@@ -401,5 +409,78 @@ class SchemaDraftTest {
                 JsonNodeFactory.instance.objectNode().put("noun", "z")));
         save(draft);
         assertThat(beside).hasContent(text.replace("\"x\"", "\"z\""));
+    }
+
+    @Test
+    void savedChangesCanBeUndoneAndRedoneInALaterSession() {
+        SchemaDraft draft = open();
+        String before = draft.text();
+        describe(draft, "one");
+        save(draft);
+        draft.make(word("directedBy#Film#Person", "was made by {}"));
+        describe(draft, "two");
+        draft.undo();
+        save(draft);
+
+        SchemaDraft later = open();
+        assertThat(later.recovered()).isZero();
+        assertThat(later.isSaved()).isTrue();
+        later.redo();
+        assertThat(description(later)).isEqualTo("two");
+        later.undo();
+        later.undo();
+        save(later);
+        assertThat(later.wording().orElseThrow().has("relations")).isFalse();
+
+        SchemaDraft latest = open();
+        assertThat(latest.undo()).isPresent();
+        assertThat(latest.canUndo()).isFalse();
+        save(latest);
+        assertThat(file).hasContent(before);
+        latest.redo();
+        latest.redo();
+        latest.redo();
+        assertThat(latest.canRedo()).isFalse();
+        assertThat(description(latest)).isEqualTo("two");
+    }
+
+    @Test
+    void whatAnotherProgramHasChangedIsNotUndone() throws IOException {
+        SchemaDraft draft = open();
+        String first = draft.text();
+        describe(draft, "one");
+        draft.make(word("directedBy#Film#Person", "was made by {}"));
+        save(draft);
+        String second = Files.readString(file);
+
+        Files.writeString(file, first);
+        SchemaDraft restored = open();
+        assertThat(restored.recovered()).as("an earlier version from elsewhere stays").isZero();
+        assertThat(restored.canUndo()).isFalse();
+
+        Files.writeString(file, second);
+        assertThat(open().canUndo()).isTrue();
+        Path beside = folder.resolve("film.wording.json");
+        Files.writeString(beside, Files.readString(beside).replace("made", "shot"));
+        assertThat(open().canUndo()).isFalse();
+    }
+
+    @Test
+    void aDamagedPastIsForgotten() throws IOException {
+        SchemaDraft draft = open();
+        describe(draft, "one");
+        describe(draft, "two");
+        save(draft);
+        List<String> lines = Files.readAllLines(journal);
+        for (String damaged : List.of("{}", "{\"replace\": 7}", "{\"replace\": \"/description\", \"before\": 1, \"after\": 2}")) {
+            List<String> changed = new ArrayList<>(lines);
+            changed.set(1, damaged);
+            Files.write(journal, changed);
+            SchemaDraft later = open();
+            assertThat(description(later)).isEqualTo("two");
+            assertThat(later.undo()).isPresent();
+            assertThat(description(later)).isEqualTo("one");
+            assertThat(later.canUndo()).as(damaged).isFalse();
+        }
     }
 }

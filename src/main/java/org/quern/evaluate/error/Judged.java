@@ -1,6 +1,10 @@
 package org.quern.evaluate.error;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -16,7 +20,14 @@ import org.quern.evaluate.error.Judgement.Verdict;
 /** The current judgements of a run; the last judgement of a category counts. Immutable. */
 public final class Judged {
 
-    public static final Judged NOTHING = new Judged(Map.of());
+    public static final Judged NOTHING = new Judged(Map.of(), List.of());
+
+    /**
+     * Remarks on an item that were made together.
+     *
+     * @param inverse the remarks that undo them
+     */
+    public record Change(ItemKey item, List<Remark> inverse) {}
 
     /** The judgements and the note of one item. */
     private record Said(Map<ErrorCategory, Judgement> judgements, Optional<ItemNote> note) {
@@ -40,9 +51,11 @@ public final class Judged {
     }
 
     private final Map<ItemKey, Said> said;
+    private final List<Remark> remarks;
 
-    private Judged(Map<ItemKey, Said> said) {
+    private Judged(Map<ItemKey, Said> said, List<? extends Remark> remarks) {
         this.said = said;
+        this.remarks = List.copyOf(remarks);
     }
 
     /** @param remarks in the order in which they were made */
@@ -50,14 +63,60 @@ public final class Judged {
         Map<ItemKey, Said> said = new HashMap<>();
         remarks.forEach(remark -> said.merge(remark.item(), Said.NOTHING.and(remark),
                 (before, _) -> before.and(remark)));
-        return new Judged(said);
+        return new Judged(said, List.copyOf(remarks));
     }
 
     /** A copy with another remark. */
     public Judged and(Remark remark) {
         Map<ItemKey, Said> more = new HashMap<>(said);
         more.put(remark.item(), said.getOrDefault(remark.item(), Said.NOTHING).and(remark));
-        return new Judged(more);
+        List<Remark> all = new ArrayList<>(remarks);
+        all.add(remark);
+        return new Judged(more, all);
+    }
+
+    /** A remark that was not undone, and how many were made before. */
+    private record Made(int number, Remark remark, Remark inverse) {}
+
+    /**
+     * The last change of a person that was not undone, also one of an earlier session. Remarks on what somebody else has
+     * changed since cannot be undone.
+     */
+    public Optional<Change> last(String person) {
+        Map<Object, Deque<Made>> undoable = new HashMap<>();
+        Map<Object, Remark> current = new HashMap<>();
+        for (int i = 0; i < remarks.size(); i++) {
+            Remark remark = remarks.get(i);
+            Deque<Made> made = undoable.computeIfAbsent(about(remark), _ -> new ArrayDeque<>());
+            if (!made.isEmpty() && remark.equals(made.peek().inverse())) {
+                made.pop();
+            } else {
+                made.removeIf(earlier -> !earlier.remark().by().equals(remark.by()));
+                made.push(new Made(i, remark, inverse(remark, Optional.ofNullable(current.get(about(remark))))));
+            }
+            current.put(about(remark), remark);
+        }
+        List<Made> own = undoable.values().stream().flatMap(Deque::stream)
+                .filter(made -> made.remark().by().equals(person))
+                .sorted(Comparator.comparingInt(Made::number).reversed()).toList();
+        return own.stream().findFirst().map(Made::remark).map(last -> new Change(last.item(), own.stream()
+                .takeWhile(made -> made.remark().at().equals(last.at()) && made.remark().item().equals(last.item()))
+                .map(Made::inverse).toList()));
+    }
+
+    private static Object about(Remark remark) {
+        return switch (remark) {
+            case ItemNote note -> note.item();
+            case Judgement one -> List.of(one.item(), one.category());
+        };
+    }
+
+    private static Remark inverse(Remark remark, Optional<Remark> before) {
+        return before.orElseGet(() -> switch (remark) {
+            case ItemNote note -> new ItemNote(note.item(), "", note.by(), note.at());
+            case Judgement one -> new Judgement(one.item(), one.category(), Verdict.OPEN, one.proposed(), one.by(),
+                    one.at());
+        });
     }
 
     /** The judgement of an item's category; empty when there is none, or it was withdrawn. */

@@ -16,8 +16,8 @@ import org.quern.workspace.QuernException;
 
 /**
  * A question set that is being edited. A change has been passed to the operating system when its method
- * returns. An undo is an ordinary change, so all changes can be undone even after the program was closed or
- * killed. Used by one thread, except {@link #force}.
+ * returns. An undo is written as a change, so all changes can be undone, and undone ones redone, even after the program
+ * was closed or killed. Used by one thread, except {@link #force}.
  */
 public final class SetDraft implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class SetDraft implements AutoCloseable {
                 after.ifPresentOrElse(question -> now.put(id, question), () -> now.remove(id));
             });
             if (!parts.isEmpty())
-                journal.add(new QuestionChange(parts));
+                journal.repeat(new QuestionChange(parts));
         }
     }
 

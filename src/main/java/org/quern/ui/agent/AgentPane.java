@@ -36,7 +36,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
 /** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
@@ -76,7 +75,7 @@ public final class AgentPane extends PaneFrame {
     }
 
     AgentPane(Services services, AgentEngine engine) {
-        super(services);
+        super(services, "agent");
         this.model = new AgentModel(services.jobs(), services.messages(), engine);
         runs = new Choice<>(name -> name, text("agent.runs"), 180);
         sources = new Choice<>(NamedSource::name, text("agent.source"), 170);
@@ -134,7 +133,6 @@ public final class AgentPane extends PaneFrame {
         area.fillInTurn(services.jobs(), List.of(steps, query));
         build();
         listen();
-        PaneState session = services.states().of("agent");
         session.keepFlag("batch", asking);
         session.keepFlag("comparing", comparing);
         model.resume(session);

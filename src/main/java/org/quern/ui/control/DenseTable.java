@@ -3,11 +3,14 @@ package org.quern.ui.control;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
@@ -24,6 +27,7 @@ import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Figures;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.ValueFile;
 
 /**
  * A table with rows of 24 px: sortable, with columns that can be hidden, copied as tab-separated values.
@@ -41,6 +45,9 @@ public final class DenseTable<T> extends TableView<T> {
 
     private final List<Function<T, String>> texts = new ArrayList<>();
     private final Map<TableColumn<T, ?>, Supplier<Comparator<T>>> orders = new IdentityHashMap<>();
+    /** Whether the columns are kept. */
+    private boolean kept;
+    private boolean arranging;
 
     public DenseTable(String accessibleText) {
         getStyleClass().addAll("quern-result", "dense");
@@ -156,26 +163,76 @@ public final class DenseTable<T> extends TableView<T> {
         setPlaceholder(Nodes.wrapped(sentence, "secondary"));
     }
 
-    /** Saves column widths, hidden columns and the order of the rows in the preferences. */
+    /**
+     * Keeps widths, order and visibility of the columns and the order of the rows in the preferences, because people want
+     * the same table in all workspaces; columns can be hidden.
+     */
     public void remember(Preferences preferences, String key) {
         setTableMenuButtonVisible(true);
+        keepColumns(preferences, key);
+    }
+
+    /** Keeps the columns under a key, unless they are kept already. */
+    public void keepColumns(ValueFile values, String key) {
+        if (kept)
+            return;
+        kept = true;
         for (TableColumn<T, ?> column : getColumns()) {
             String name = key + "." + column.getUserData();
-            preferences.number(name + ".width").ifPresent(column::setPrefWidth);
-            preferences.text(name + ".hidden").ifPresent(hidden -> column.setVisible(!"true".equals(hidden)));
-            column.visibleProperty().addListener((_, _, seen) -> preferences.set(name + ".hidden",
+            values.number(name + ".width").ifPresent(column::setPrefWidth);
+            values.text(name + ".hidden").ifPresent(hidden -> column.setVisible(!"true".equals(hidden)));
+            column.visibleProperty().addListener((_, _, seen) -> values.set(name + ".hidden",
                     Boolean.toString(!seen)));
             column.widthProperty().addListener((_, before, now) -> {
                 if (before.doubleValue() > 0 && getScene() != null)
-                    preferences.set(name + ".width", now.doubleValue());
+                    values.set(name + ".width", now.doubleValue());
             });
         }
-        rememberOrder(preferences, key + ".order");
+        keepPlaces(values, key + ".columns");
+        keepOrder(values, key + ".order");
+    }
+
+    /** The numbers of the columns from left to right. Columns that come later, or again, take their places. */
+    private void keepPlaces(ValueFile values, String key) {
+        arrange(values.list(key));
+        List<String> known = new ArrayList<>(columnNumbers());
+        getColumns().subscribe(() -> {
+            List<String> now = columnNumbers();
+            if (now.size() == known.size() && known.containsAll(now)) {
+                if (!arranging)
+                    values.set(key, now);
+            } else {
+                Platform.runLater(() -> arrange(values.list(key)));
+            }
+            known.clear();
+            known.addAll(now);
+        });
+    }
+
+    /** Columns without a known place stay where they are. */
+    private void arrange(List<String> places) {
+        List<TableColumn<T, ?>> now = new ArrayList<>(getColumns());
+        Iterator<TableColumn<T, ?>> known = now.stream().filter(column -> places.contains(number(column)))
+                .sorted(Comparator.comparingInt(column -> places.indexOf(number(column)))).toList().iterator();
+        now.replaceAll(column -> places.contains(number(column)) ? known.next() : column);
+        if (!now.equals(getColumns())) {
+            arranging = true;
+            getColumns().sort(Comparator.comparingInt(now::indexOf));
+            arranging = false;
+        }
+    }
+
+    private String number(TableColumn<T, ?> column) {
+        return String.valueOf(column.getUserData());
+    }
+
+    private List<String> columnNumbers() {
+        return getColumns().stream().map(this::number).toList();
     }
 
     /** Each entry is the sort type and the number of a column. */
-    private void rememberOrder(Preferences preferences, String key) {
-        for (String entry : preferences.list(key)) {
+    private void keepOrder(ValueFile values, String key) {
+        for (String entry : values.list(key)) {
             for (TableColumn<T, ?> column : getColumns()) {
                 for (TableColumn.SortType type : TableColumn.SortType.values()) {
                     if (column.isSortable() && entry.equals(type + " " + column.getUserData())) {
@@ -185,10 +242,15 @@ public final class DenseTable<T> extends TableView<T> {
                 }
             }
         }
-        Runnable save = () -> preferences.set(key, getSortOrder().stream()
+        Runnable save = () -> values.set(key, getSortOrder().stream()
                 .map(column -> column.getSortType() + " " + column.getUserData()).toList());
         getSortOrder().subscribe(save);
         getColumns().forEach(column -> column.sortTypeProperty().subscribe((_, _) -> save.run()));
+        // A table without sorted items sorts those that are there when a column is clicked.
+        itemsProperty().flatMap(Bindings::size).subscribe(_ -> {
+            if (!getSortOrder().isEmpty() && !(getItems() instanceof SortedList))
+                Platform.runLater(this::sort);
+        });
     }
 
     /** Moves the selection by a number of rows and keeps a few rows above it visible. */
@@ -200,17 +262,21 @@ public final class DenseTable<T> extends TableView<T> {
 
     /** The selected rows as tab-separated values, with the visible columns. */
     String tsv() {
-        List<TableColumn<T, ?>> seen = getVisibleLeafColumns();
         StringBuilder text = new StringBuilder();
-        for (T row : getSelectionModel().getSelectedItems()) {
-            for (int i = 0; i < seen.size(); i++) {
-                int index = (Integer) seen.get(i).getUserData();
-                text.append(i == 0 ? "" : "\t")
-                        .append(texts.get(index).apply(row).replace('\t', ' ').replace('\n', ' '));
-            }
-            text.append('\n');
-        }
+        getSelectionModel().getSelectedItems().forEach(row -> text.append(tsv(row, getVisibleLeafColumns()))
+                .append('\n'));
         return text.toString();
+    }
+
+    /** What a row says in all columns, in the order in which they were added. */
+    public String text(int row) {
+        T item = getItems().get(row);
+        return texts.stream().map(text -> text.apply(item)).collect(Collectors.joining("\t"));
+    }
+
+    private String tsv(T row, List<TableColumn<T, ?>> columns) {
+        return columns.stream().map(column -> texts.get((Integer) column.getUserData()).apply(row).replace('\t', ' ')
+                .replace('\n', ' ')).collect(Collectors.joining("\t"));
     }
 
     private static final class TextCell<S> extends TableCell<S, String> {

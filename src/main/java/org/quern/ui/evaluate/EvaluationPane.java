@@ -41,7 +41,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.layout.SpringLayout;
 
 /** The Evaluation pane: scores predictions and shows each next to its gold query. */
@@ -85,7 +84,7 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     EvaluationPane(Services services, EvaluationEngine engine) {
-        super(services);
+        super(services, "evaluation");
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
                 new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
@@ -183,7 +182,6 @@ public final class EvaluationPane extends PaneFrame {
         keys = new KeyQueue(root, model.errors.saving);
         build();
         listen();
-        PaneState session = services.states().of("evaluation");
         model.resume(session);
         overview.resume(session);
         model.refresh();

@@ -57,7 +57,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
@@ -120,7 +119,7 @@ public final class GraphPane extends PaneFrame {
     private final Action reload;
 
     public GraphPane(Services services) {
-        super(services);
+        super(services, "graph");
         this.messages = services.messages();
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
         GraphLayout layout = new PrerenderedLayout(new SpringLayout(LAYOUT_SEED),
@@ -176,7 +175,7 @@ public final class GraphPane extends PaneFrame {
         this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
         this.resultText = new ResultText(messages);
         this.manifestTab = tab("graph.tab.manifest", manifest);
-        this.realism = new RealismModel(services.tasks(), services.jobs());
+        this.realism = new RealismModel(services.tasks(), services.jobs(), session);
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         this.changes = new ChangesModel(services.workspace(), services.jobs());
         this.changesTab = new ChangesTab(services, changes, this::update, source -> preview(source, false));
@@ -192,7 +191,6 @@ public final class GraphPane extends PaneFrame {
         root.setCenter(new StackPane(area, working));
         this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
-        PaneState session = services.states().of("graph");
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);

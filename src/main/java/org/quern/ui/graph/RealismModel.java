@@ -1,5 +1,6 @@
 package org.quern.ui.graph;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,9 @@ import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.task.Services;
 import org.quern.task.graph.ProposeRealism;
+import org.quern.ui.pane.PaneState;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
 
 /**
  * Proposed facts about the relations of the open graph, next to those in {@code relations.json}. Users accept
@@ -38,16 +42,21 @@ final class RealismModel {
         record Failed(Throwable failure) implements State {}
     }
 
+    /** The key, before the name of the graph. */
+    private static final String TAKEN = "realism.accepted.";
+
     private final ProposeRealism realism;
     private final Latest working;
     final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Unasked());
     /** The selected proposals. */
     final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
-    /** The proposals that were accepted since this graph was opened and can be undone. */
+    /** The proposals that were accepted and can be undone. */
     final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
+    private final PaneState session;
     private String graph = "";
 
-    RealismModel(Services services, Jobs jobs) {
+    RealismModel(Services services, Jobs jobs, PaneState session) {
+        this.session = session;
         this.realism = new ProposeRealism(services);
         this.working = new Latest(jobs);
     }
@@ -58,7 +67,18 @@ final class RealismModel {
         graph = name;
         ticked.clear();
         taken.clear();
+        for (String written : session.list(TAKEN + graph)) {
+            try {
+                taken.add(JsonRecords.read(JsonText.mapper().readTree(written), RelationFacts.class));
+            } catch (JsonProcessingException | IllegalArgumentException _) {
+                // It can no longer be undone.
+            }
+        }
         state.set(new State.Unasked());
+    }
+
+    private void keepTaken() {
+        session.set(TAKEN + graph, taken.stream().map(facts -> JsonRecords.write(facts).toString()).toList());
     }
 
     /** Analyses the data. */
@@ -86,6 +106,7 @@ final class RealismModel {
                 .filter(proposal -> wanted.contains(proposal.facts())).toList()).realism(), () -> {
                     ticked.clear();
                     taken.addAll(wanted);
+                    keepTaken();
                 });
     }
 
@@ -93,7 +114,10 @@ final class RealismModel {
     void takeBack(String title) {
         Set<RelationFacts> unwanted = Set.copyOf(taken);
         change(title, known -> new Realism(known.relations().stream().filter(facts -> !unwanted.contains(facts))
-                .toList()), taken::clear);
+                .toList()), () -> {
+                    taken.clear();
+                    keepTaken();
+                });
     }
 
     private List<Proposal> proposals() {

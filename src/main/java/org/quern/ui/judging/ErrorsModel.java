@@ -33,9 +33,6 @@ public final class ErrorsModel {
     /** The annotator of the Review pane is the default, because it is probably the same person. */
     private static final String REVIEWER = "review.annotator";
 
-    /** A change, and the remarks that undo it. */
-    private record Said(ItemKey item, List<Remark> inverse) {}
-
     private final Jobs jobs;
     private final Messages messages;
     private final Preferences preferences;
@@ -45,7 +42,6 @@ public final class ErrorsModel {
     public final BooleanProperty undoable = new SimpleBooleanProperty();
     /** Why the last change could not be written. */
     public final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    private final Deque<Said> said = new ArrayDeque<>();
     private final Deque<Runnable> waiting = new ArrayDeque<>();
     private String run = "";
 
@@ -54,14 +50,15 @@ public final class ErrorsModel {
         this.messages = messages;
         this.preferences = preferences;
         this.engine = engine;
+        errors.subscribe(this::lookForUndo);
+    }
+
+    private void lookForUndo() {
+        undoable.set(judged().last(person()).isPresent());
     }
 
     /** Shows a run, or new proposals for it. */
     public void show(String id, RunErrors read) {
-        if (!id.equals(run)) {
-            said.clear();
-            undoable.set(false);
-        }
         run = id;
         trouble.set(Optional.empty());
         errors.set(read);
@@ -82,6 +79,7 @@ public final class ErrorsModel {
     public void setPerson(String name) {
         if (!name.isBlank())
             preferences.set(PERSON, name.strip());
+        lookForUndo();
     }
 
     /**
@@ -93,8 +91,7 @@ public final class ErrorsModel {
         whenSaved(() -> {
             Optional<Judgement> before = judged().of(item, category);
             boolean again = before.map(Judgement::verdict).equals(Optional.of(verdict));
-            say(item,
-                    List.of(judgement(item, category, again ? Verdict.OPEN : verdict, proposals)));
+            say(List.of(judgement(item, category, again ? Verdict.OPEN : verdict, proposals, Instant.now())));
         });
     }
 
@@ -102,63 +99,42 @@ public final class ErrorsModel {
     public void confirm(ItemKey item, List<Proposal> proposals) {
         whenSaved(() -> {
             List<Remark> all = new ArrayList<>();
+            Instant now = Instant.now();
             for (Proposal proposal : proposals) {
                 if (judged().of(item, proposal.category()).isEmpty())
-                    all.add(judgement(item, proposal.category(), Verdict.HOLDS, proposals));
+                    all.add(judgement(item, proposal.category(), Verdict.HOLDS, proposals, now));
             }
-            say(item, all);
+            say(all);
         });
     }
 
-    private Judgement judgement(ItemKey item, ErrorCategory category, Verdict verdict, List<Proposal> proposals) {
+    private Judgement judgement(ItemKey item, ErrorCategory category, Verdict verdict, List<Proposal> proposals,
+            Instant at) {
         return new Judgement(item, category, verdict,
-                proposals.stream().anyMatch(proposal -> proposal.category() == category), person(), Instant.now());
+                proposals.stream().anyMatch(proposal -> proposal.category() == category), person(), at);
     }
 
     /** Writes a note on an item; an empty text removes it. */
     public void note(ItemKey item, String text) {
         whenSaved(() -> {
             if (!text.strip().equals(judged().note(item).map(ItemNote::text).orElse("")))
-                say(item, List.of(new ItemNote(item, text.strip(), person(), Instant.now())));
+                say(List.of(new ItemNote(item, text.strip(), person(), Instant.now())));
         });
     }
 
     /**
-     * Undoes the last judgement.
+     * Undoes this person's last judgement or note that was not undone, which may be one of an earlier session.
      *
      * @param goTo receives its item when the undo is on disk
      */
     public void undo(Consumer<ItemKey> goTo) {
-        whenSaved(() -> {
-            if (said.isEmpty())
-                return;
-            Said last = said.peek();
-            save(last.inverse(), () -> {
-                said.pop();
-                undoable.set(!said.isEmpty());
-                goTo.accept(last.item());
-            });
-        });
+        whenSaved(() -> judged().last(person())
+                .ifPresent(last -> save(last.inverse(), () -> goTo.accept(last.item()))));
     }
 
-    private void say(ItemKey item, List<? extends Remark> remarks) {
-        if (remarks.isEmpty())
-            return;
-        Said now = new Said(item, remarks.stream().map(this::inverse).toList());
-        save(List.copyOf(remarks), () -> {
-            said.push(now);
-            undoable.set(true);
-        });
-    }
-
-    private Remark inverse(Remark remark) {
-        return switch (remark) {
-            case ItemNote note -> new ItemNote(note.item(),
-                    judged().note(note.item()).map(ItemNote::text).orElse(""), note.by(), note.at());
-            case Judgement one -> judged().of(one.item(), one.category()).map(Remark.class::cast)
-                    .orElseGet(() -> new Judgement(one.item(), one.category(), Verdict.OPEN, one.proposed(), one.by(),
-                            one.at()));
-        };
+    private void say(List<? extends Remark> remarks) {
+        if (!remarks.isEmpty())
+            save(List.copyOf(remarks), () -> {});
     }
 
     private void save(List<Remark> remarks, Runnable then) {

@@ -11,11 +11,17 @@ import org.quern.ui.Services;
 public abstract class PaneFrame implements WorkPane {
 
     protected final Services services;
+    /** What the pane showed last. */
+    protected final PaneState session;
     protected final BorderPane root = new BorderPane();
+    private final ControlStates controls;
     private List<Action> actions = List.of();
 
-    protected PaneFrame(Services services) {
+    /** @param id of the pane */
+    protected PaneFrame(Services services, String id) {
         this.services = services;
+        this.session = services.states().of(id);
+        this.controls = session.ofControls(root);
     }
 
     /** Sets the pane's actions in the order in which they are listed; call it at the end of the constructor. */
@@ -34,6 +40,7 @@ public abstract class PaneFrame implements WorkPane {
      * @param existing the names in the workspace; called in a job
      */
     protected final void showNamed(Supplier<List<String>> existing, String name, Runnable show) {
+        controls.stopRestoring();
         services.jobs().submit(text("window.job.link"), _ -> existing.get().contains(name)).onDone(there -> {
             if (there)
                 show.run();

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
+import javafx.scene.Parent;
 import javafx.scene.control.TabPane;
 import org.quern.workspace.SessionFile;
 
@@ -92,5 +93,10 @@ public final class PaneState {
     public void keepFlag(String name, Property<Boolean> property) {
         value(name).ifPresent(word -> property.setValue(Boolean.valueOf(word)));
         property.subscribe((_, now) -> set(name, now.toString()));
+    }
+
+    /** Keeps how the user leaves the controls that are in a node or added to it. */
+    ControlStates ofControls(Parent root) {
+        return new ControlStates(file, root);
     }
 }

@@ -27,6 +27,8 @@ public final class PaneStates {
     /** The time from a change until it is written, with those that followed. */
     private static final Duration WAIT = Duration.ofMillis(400);
     private static final String ENDING = ".json";
+    /** More files are not those of panes. */
+    private static final int MOST = 100;
 
     private final Path folder;
     private final Jobs jobs;
@@ -60,7 +62,7 @@ public final class PaneStates {
             return List.of();
         try (Stream<Path> found = Files.list(folder)) {
             return found.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(ENDING))
-                    .map(name -> name.substring(0, name.length() - ENDING.length())).toList();
+                    .limit(MOST).map(name -> name.substring(0, name.length() - ENDING.length())).toList();
         } catch (IOException | UncheckedIOException _) {
             return List.of();
         }

@@ -42,7 +42,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
@@ -104,7 +103,7 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     QuestionSetPane(Services services, WorkspaceSets engine) {
-        super(services);
+        super(services, "sets");
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
         sets = new Choice<>(name -> name, text("sets.set"), 220);
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
@@ -173,7 +172,6 @@ public final class QuestionSetPane extends PaneFrame {
         area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places.stream()).toList());
         build();
         listen();
-        PaneState session = services.states().of("sets");
         session.keepChoice("side", side);
         model.resume(session);
         model.refresh();

@@ -47,7 +47,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 
 /** The Questions pane: generates, rewrites, verifies and lists questions. */
@@ -90,8 +89,7 @@ public final class QuestionPane extends PaneFrame {
     }
 
     QuestionPane(Services services, WorkspaceQuestions engine) {
-        super(services);
-        PaneState session = services.states().of("questions");
+        super(services, "questions");
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), session, engine);
         files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")

@@ -33,7 +33,6 @@ final class DecisionActions {
     private final Action flag;
     private final Action skip;
     private final Action goTo;
-    final Action newComments;
     final Action acceptAll;
     final Action rejectAll;
     final Action assignAll;
@@ -72,9 +71,6 @@ final class DecisionActions {
                 .enabledWhen(question);
         goTo = Action.of("review.go-to", MaterialDesignF.FORMAT_LIST_NUMBERED, desk::goToNumber)
                 .withKey("Shortcut+G").enabledWhen(question);
-        newComments = Action.of("review.new-comments", MaterialDesignC.COMMENT_ALERT_OUTLINE, desk::nextComment)
-                .withKey("N").enabledWhen(inSight.and(Bindings.createBooleanBinding(
-                        () -> !model.news.get().isEmpty(), model.news)));
         acceptAll = Action.of("review.accept-all", MaterialDesignC.CHECK_ALL, () -> desk.decideAll(Verdict.ACCEPTED))
                 .withKey("Shift+A").enabledWhen(question);
         rejectAll = Action.of("review.reject-all", MaterialDesignC.CLOSE_BOX_MULTIPLE_OUTLINE,
@@ -106,6 +102,6 @@ final class DecisionActions {
 
     List<Action> all() {
         return List.of(accept, edit, reject, rejectWhy, undo, next, previous, goTo, skip, flag, comment, comments,
-                newComments, similar, history, guidelines, search, acceptAll, rejectAll, assignAll);
+                similar, history, guidelines, search, acceptAll, rejectAll, assignAll);
     }
 }

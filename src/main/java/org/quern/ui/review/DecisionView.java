@@ -103,7 +103,7 @@ final class DecisionView extends StackPane {
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
-                List.of(name, trouble, new NewComments(services, model, actions.newComments),
+                List.of(name, trouble,
                         new OnlyChip(services.messages(), model, widthProperty().lessThan(NARROW), this::focusList)),
                 editor, notes, this::use);
         area = new ContentArea(services.messages(), services.actions(), item);

@@ -196,6 +196,11 @@ class Desk {
                 (int) review.assignments().stream().map(Assignment::qid).distinct().count(), review.hands());
     }
 
+    /** As {@link FileReview#assignments}. */
+    List<Assignment> assignments() {
+        return review.assignments();
+    }
+
     /** As {@link FileReview#deal}. */
     List<Assignment> deal(List<String> annotators, int overlap, long seed) {
         check(Role.LEAD);

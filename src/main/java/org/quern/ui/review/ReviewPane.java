@@ -20,6 +20,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -40,7 +41,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
@@ -82,9 +82,8 @@ public final class ReviewPane extends PaneFrame {
     }
 
     ReviewPane(Services services, WorkspaceReview engine) {
-        super(services);
+        super(services, "review");
         this.engine = engine;
-        PaneState session = services.states().of("review");
         session.keepChoice("view", view);
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), session, engine);
         edits = new ReviewEdits(services.jobs(), services.messages(), model);
@@ -120,13 +119,22 @@ public final class ReviewPane extends PaneFrame {
         views.add(toView("review.view.work", MaterialDesignA.ACCOUNT_CHECK_OUTLINE, ReviewView.WORK, "Alt+4"));
         views.add(toView("review.view.assignment", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 ReviewView.ASSIGNMENT, "Alt+5"));
-        assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
+        assigning = new AssignmentModel(services.jobs(), services.messages(), services.states().of("review-assignments"),
+                this::dealt);
         assignment = new AssignmentView(services, session, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
-        desk.setOnAssigned(assigning::changed);
-        area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
+        desk.setOnAssigned(was -> model.file.get().ifPresent(file -> model.sheet.get()
+                .ifPresent(sheet -> assigning.changed(file, was, sheet.desk()))));
+        StackPane content = Nodes.growing(new StackPane(desk,
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
                 LazyView.onceVisible(assignment)));
+        Action newComments = Action.of("review.new-comments", MaterialDesignC.COMMENT_ALERT_OUTLINE, () -> {
+            view.set(ReviewView.QUESTIONS);
+            whenRead(desk::nextComment);
+        }).withKey("N").enabledWhen(questions.and(Bindings.createBooleanBinding(
+                () -> !model.news.get().isEmpty(), model.news)));
+        area = new ContentArea(services.messages(), services.actions(),
+                new VBox(new NewComments(services, model, newComments), content));
         area.fillInTurn(services.jobs(), desk.places());
         regions = new FocusRegions(desk.regions());
         build();
@@ -137,7 +145,7 @@ public final class ReviewPane extends PaneFrame {
         all.addAll(assignment.actions());
         all.addAll(views);
         all.addAll(regions.actions());
-        all.addAll(List.of(export, bringIn, who, again));
+        all.addAll(List.of(newComments, export, bringIn, who, again));
         offer(all);
     }
 

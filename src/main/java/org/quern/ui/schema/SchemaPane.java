@@ -36,7 +36,6 @@ import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
 import org.quern.ui.schema.diagram.DiagramMenus;
@@ -103,7 +102,7 @@ public final class SchemaPane extends PaneFrame {
     private final Action reload;
 
     public SchemaPane(Services services) {
-        super(services);
+        super(services, "schema");
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.source = new SourceModel(services);
         this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs());
@@ -193,7 +192,6 @@ public final class SchemaPane extends PaneFrame {
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
         editing.naming.addListener((_, _, what) -> what.ifPresent(this::startNaming));
-        PaneState session = services.states().of("schema");
         session.keepTab("tab", tabs);
         model.resume(session);
         model.refresh();

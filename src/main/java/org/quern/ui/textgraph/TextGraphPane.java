@@ -52,7 +52,6 @@ import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.layout.SpringLayout;
 
@@ -100,7 +99,7 @@ public final class TextGraphPane extends PaneFrame {
     private boolean filling;
 
     public TextGraphPane(Services services) {
-        super(services);
+        super(services, "textgraph");
         TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
@@ -165,7 +164,6 @@ public final class TextGraphPane extends PaneFrame {
         picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));
         build(new FigureView(services, model));
         listen();
-        PaneState session = services.states().of("textgraph");
         session.keepChoice("view", view);
         session.keepFlag("pseudonyms", pseudonyms.selectedProperty());
         model.resume(session);

@@ -32,6 +32,56 @@ class JudgementsTest {
         return new Judgement(item(qid), category, verdict, true, "Ada", NOON);
     }
 
+    private static Judgement said(String qid, ErrorCategory category, Verdict verdict, String by, int second) {
+        return new Judgement(item(qid), category, verdict, true, by, NOON.plusSeconds(second));
+    }
+
+    /** Undoes the last change of a person, and reads the file again. */
+    private static Judged undo(Path file, String person) {
+        try (Judgements judged = Judgements.open(file)) {
+            judged.judged().last(person).ifPresent(change -> change.inverse().forEach(judged::add));
+        }
+        return Judgements.read(file);
+    }
+
+    @Test
+    void whatWasSaidInAnEarlierSessionIsUndoneStepByStep() {
+        Path file = folder.resolve(Judgements.NAME);
+        try (Judgements judged = Judgements.open(file)) {
+            judged.add(said("q1", SYNTAX, Verdict.HOLDS, "Ada", 1));
+            judged.add(said("q1", SYNTAX, Verdict.NOT, "Ada", 2));
+            judged.add(said("q2", RESULTS, Verdict.HOLDS, "Ada", 3));
+            judged.add(said("q2", GROUPING, Verdict.HOLDS, "Ada", 3));
+            judged.add(new ItemNote(item("q2"), "one", "Ada", NOON.plusSeconds(4)));
+            judged.add(new ItemNote(item("q2"), "two", "Ada", NOON.plusSeconds(5)));
+        }
+        assertThat(undo(file, "Ada").note(item("q2")).orElseThrow().text()).isEqualTo("one");
+        assertThat(undo(file, "Ada").note(item("q2"))).isEmpty();
+        assertThat(undo(file, "Ada").isJudged(item("q2"))).as("both, which were said together").isFalse();
+        assertThat(undo(file, "Ada").of(item("q1"), SYNTAX).orElseThrow().verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(undo(file, "Ada").isJudged(item("q1"))).isFalse();
+        assertThat(Judgements.read(file).last("Ada")).isEmpty();
+    }
+
+    @Test
+    void undoLeavesWhatOthersSaid() {
+        Path file = folder.resolve(Judgements.NAME);
+        try (Judgements judged = Judgements.open(file)) {
+            judged.add(said("q1", SYNTAX, Verdict.HOLDS, "Ada", 1));
+            judged.add(said("q2", SYNTAX, Verdict.HOLDS, "Ada", 2));
+            judged.add(said("q2", SYNTAX, Verdict.NOT, "Ben", 3));
+            judged.add(said("q3", SYNTAX, Verdict.NOT, "Ben", 4));
+        }
+        Judged now = undo(file, "Ada");
+        assertThat(now.isJudged(item("q1"))).isFalse();
+        assertThat(now.last("Ada")).isEmpty();
+        undo(file, "Ben");
+        now = undo(file, "Ben");
+        assertThat(now.of(item("q2"), SYNTAX)).as("the word of the other is back")
+                .contains(said("q2", SYNTAX, Verdict.HOLDS, "Ada", 2));
+        assertThat(now.last("Ben")).isEmpty();
+    }
+
     private static ProposedErrors proposed(String qid, ErrorCategory... categories) {
         return new ProposedErrors(qid, "mills", Arrays.stream(categories)
                 .map(category -> new Proposal(category, List.of(Evidence.of("why")))).toList(), "");

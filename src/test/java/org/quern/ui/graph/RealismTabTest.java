@@ -29,6 +29,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
 import org.quern.ui.graph.RealismModel.State;
+import org.quern.ui.pane.PaneStates;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -90,11 +91,15 @@ class RealismTabTest {
         return ((State.Shown) model.state.get()).lines();
     }
 
+    private static RealismModel model(Workspace workspace) {
+        return new RealismModel(org.quern.task.Services.of(workspace, new OneGraph(workspace.graphFile("duo")),
+                () -> "Quern"), Jobs.direct(), PaneStates.read(workspace, Jobs.direct(), "Saving").of("graph"));
+    }
+
     @Test
     void acceptsWhatIsTickedAndLeavesWhatAPersonWrote() throws Exception {
         try (Workspace workspace = workspace()) {
-            RealismModel model = new RealismModel(org.quern.task.Services.of(workspace,
-                    new OneGraph(workspace.graphFile("duo")), () -> "Quern"), Jobs.direct());
+            RealismModel model = model(workspace);
             model.enter("duo");
             model.propose("look");
             assertThat(lines(model)).extracting(line -> line.proposal().facts().label() + " " + line.state())
@@ -110,17 +115,20 @@ class RealismTabTest {
             });
             assertThat(lines(model)).extracting(line -> line.state().name()).containsExactly("SAME", "DIFFERS");
 
-            model.takeBack("write");
+            RealismModel later = model(workspace);
+            later.enter("duo");
+            later.propose("look");
+            assertThat(later.taken).as("accepted in an earlier session").hasSize(1);
+            later.takeBack("write");
             assertThat(written(workspace)).containsExactly(MINE);
-            assertThat(lines(model).getFirst().state().name()).isEqualTo("ADDED");
+            assertThat(lines(later).getFirst().state().name()).isEqualTo("ADDED");
         }
     }
 
     @Test
     void whatSomebodyWroteMeanwhileStays() throws Exception {
         try (Workspace workspace = workspace()) {
-            RealismModel model = new RealismModel(org.quern.task.Services.of(workspace,
-                    new OneGraph(workspace.graphFile("duo")), () -> "Quern"), Jobs.direct());
+            RealismModel model = model(workspace);
             model.enter("duo");
             model.propose("look");
             model.tick(lines(model).getFirst(), true);
@@ -144,7 +152,8 @@ class RealismTabTest {
             Files.delete(file(workspace));
             Services services = Fx.call(() -> TestServices.of(workspace, folder,
                     new OneGraph(workspace.graphFile("duo"))));
-            RealismModel model = Fx.call(() -> new RealismModel(services.tasks(), services.jobs()));
+            RealismModel model = Fx.call(() -> new RealismModel(services.tasks(), services.jobs(),
+                    services.states().of("graph")));
             RealismTab tab = Fx.call(() -> new RealismTab(services.messages(), services.actions(), model));
             Stage stage = Fx.call(() -> {
                 Stage made = new Stage();

@@ -147,10 +147,13 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> pane.model.goTo("film-4"));
             assertThat(mentions(pane)).as("read again from the disk").isEqualTo(9);
-            Fx.run(() -> action(pane, "sets.undo").perform());
+            Fx.run(() -> action(pane, "sets.redo").perform());
+            assertThat(Fx.call(() -> pane.model.selected.get().orElseThrow().title("en"))).as("undone before")
+                    .isEqualTo("Which films are by Clint Eastwood?");
+            for (int i = 0; i < 2; i++)
+                Fx.run(() -> action(pane, "sets.undo").perform());
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.editing.canUndo.get())).as("takes back what was taken back")
-                    .isTrue();
+            assertThat(Fx.call(() -> pane.editing.canUndo.get())).as("all edits are undone").isFalse();
 
             List<Throwable> failed = new ArrayList<>();
             Fx.run(() -> pane.model.importFile(mills, failed::add));
