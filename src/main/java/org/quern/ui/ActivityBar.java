@@ -25,9 +25,10 @@ final class ActivityBar extends VBox {
 
     /**
      * @param panes the actions that open panes, by pane id
+     * @param atBottom more actions with their names
      * @param named whether names are shown
      */
-    ActivityBar(Actions actions, Messages messages, Map<String, Action> panes, List<Action> atBottom,
+    ActivityBar(Actions actions, Messages messages, Map<String, Action> panes, Map<Action, String> atBottom,
             ObservableValue<Boolean> named) {
         getStyleClass().add("activity-bar");
         panes.forEach((id, action) -> {
@@ -36,7 +37,7 @@ final class ActivityBar extends VBox {
             getChildren().add(button);
         });
         getChildren().add(Nodes.space());
-        atBottom.forEach(a -> getChildren().add(tile(actions, a, actions.text(a))));
+        atBottom.forEach((action, name) -> getChildren().add(tile(actions, action, name)));
         named.subscribe(on -> {
             pseudoClassStateChanged(NAMED, on);
             getChildren().forEach(each -> {

@@ -2,8 +2,10 @@ package org.quern.ui;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -11,6 +13,7 @@ import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ChangeListener;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
@@ -32,6 +35,9 @@ import org.quern.report.guide.Guide;
 import org.quern.task.graph.PrepareExample;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.DropCard;
+import org.quern.ui.drop.DroppedFiles;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
@@ -83,6 +89,7 @@ final class MainWindow {
     private final StatusBar statusBar;
     private final ContentArea noPane;
     final Zoom zoom;
+    private final ChangeListener<Workbench.State> following = (_, _, state) -> follow(state);
     private @Nullable Session session;
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
@@ -145,8 +152,11 @@ final class MainWindow {
         welcome = new WelcomePage(messages, actions, shellJobs, workbench.recent(),
                 List.of(windowActions.open, windowActions.create, windowActions.example), tutorials,
                 folder -> opening(workbench.open(folder)));
+        Map<Action, String> atBottom = new LinkedHashMap<>();
+        atBottom.put(windowActions.names, messages.text("activity.names"));
+        atBottom.put(windowActions.preferences, actions.text(windowActions.preferences));
         activityBar = new ActivityBar(actions, messages, windowActions.panes,
-                List.of(windowActions.names, windowActions.preferences), Bindings.and(wide, names));
+                atBottom, Bindings.and(wide, names));
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
@@ -167,6 +177,7 @@ final class MainWindow {
             scene.setRoot(zoom);
         }
         theme.dress(scene);
+        Nodes.onFilesDropped(zoom, this::dropped);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!overlay.isOpen())
@@ -179,12 +190,13 @@ final class MainWindow {
                     && !(event.getTarget() instanceof TextInputControl))
                 showShortcuts();
         });
-        workbench.stateProperty().addListener((_, _, state) -> follow(state));
+        workbench.stateProperty().addListener(following);
         follow(workbench.stateProperty().get());
     }
 
     /** Releases all resources and listeners, so that other content can replace this. */
     void dispose() {
+        workbench.stateProperty().removeListener(following);
         closeSession();
         statusBar.close();
     }
@@ -230,6 +242,45 @@ final class MainWindow {
             new PrepareExample(example).run(progress);
             return example;
         }).onDone(_ -> returned());
+    }
+
+    /** Looks at dropped files in a job, because they may be on a slow disk, and then offers what can be done with them. */
+    private void dropped(List<Path> files) {
+        shellJobs.submit(messages.text("drop.job"), progress -> DroppedFiles.look(files, progress)).onDone(found -> {
+            DropCard card = new DropCard(messages, found, session != null, new DropCard.Acts() {
+                @Override
+                public void importFiles(FileKind kind, List<Path> chosen) {
+                    MainWindow.this.show(kind.pane(), pane -> pane.receive(kind, chosen));
+                }
+
+                @Override
+                public void open(Path workspace) {
+                    opening(workbench.open(workspace));
+                }
+
+                @Override
+                public void show(Path file) {
+                    StartTarget.showing(file).ifPresent(MainWindow.this::open);
+                }
+
+                @Override
+                public void create(Path folder) {
+                    opening(workbench.create(folder));
+                }
+
+                @Override
+                public void close() {
+                    overlay.close();
+                }
+            });
+            overlay.show(card, card.first());
+        });
+    }
+
+    private void open(StartTarget target) {
+        Job<?> job = target.workspace().map(workbench::open).orElseGet(workbench::openExample);
+        opening(job);
+        target.link().ifPresent(link -> job.onDone(_ -> show(link)));
     }
 
     /** Shows the welcome page in place of a pane. */

@@ -2,6 +2,8 @@ package org.quern.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -21,12 +24,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.ui.tutorial.Tutorial;
 import org.quern.ui.tutorial.Tutorial.Step;
 import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -47,6 +53,19 @@ class TutorialWalkTest {
         Path root = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
         return root;
+    }
+
+    private HeadlessWindow withoutDatabases() {
+        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT,
+                _ -> new GraphSource() {
+                    @Override
+                    public GraphDatabase of(String graph, Progress progress) {
+                        throw new QuernException("none", graph, "none");
+                    }
+
+                    @Override
+                    public void close() {}
+                });
     }
 
     @Test
@@ -111,7 +130,8 @@ class TutorialWalkTest {
     }
 
     private static Optional<Node> button(HeadlessWindow window, String action) {
-        return Fx.call(() -> content(window).lookupAll(".button, .toggle-button").stream()
+        return Fx.call(() -> Stream.of(".button", ".toggle-button")
+                .flatMap(css -> content(window).lookupAll(css).stream())
                 .filter(node -> Actions.isFor(node, action) && isVisible(node)).findFirst());
     }
 
@@ -145,7 +165,7 @@ class TutorialWalkTest {
     @Test
     void theCardIsUsedByKeysAndSurvivesAnotherPane() {
         Path root = example();
-        try (HeadlessWindow window = HeadlessWindow.open(folder)) {
+        try (HeadlessWindow window = withoutDatabases()) {
             window.openWorkspace(root, Progress.NONE);
             window.show("agent", Progress.NONE);
             window.perform("tutorial.annotator");
@@ -164,15 +184,20 @@ class TutorialWalkTest {
             hands.press(KeyCode.SHIFT, KeyCode.F9);
             window.awaitIdle(Progress.NONE);
             assertThat(shown(window, "#tutorial-annotator-list")).isPresent();
-        }
-        // After a restart, also a killed one, the tutorial goes on.
-        try (HeadlessWindow again = HeadlessWindow.open(folder)) {
-            again.openWorkspace(root, Progress.NONE);
-            assertThat(shown(again, "#tutorial-annotator-list")).isPresent();
-            Fx.run(() -> content(again).lookup(".tutorial-card").requestFocus());
+            Fx.run(() -> content(window).lookup(".tutorial-card").requestFocus());
             hands.press(KeyCode.ESCAPE);
-            again.awaitIdle(Progress.NONE);
-            assertThat(shown(again, ".tutorial-card")).isEmpty();
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, ".tutorial-card")).isEmpty();
+        }
+    }
+
+    @Test
+    void aTutorialContinuesAfterARestart() throws IOException {
+        Path root = example();
+        Files.writeString(folder.resolve("preferences.json"), "{\"tutorial\": \"annotator list\"}");
+        try (HeadlessWindow window = withoutDatabases()) {
+            window.openWorkspace(root, Progress.NONE);
+            assertThat(shown(window, "#tutorial-annotator-list")).isPresent();
         }
     }
 }
