@@ -245,7 +245,7 @@ final class MainWindow {
     }
 
     /** Looks at dropped files in a job, because they may be on a slow disk, and then offers what can be done with them. */
-    private void dropped(List<Path> files) {
+    void dropped(List<Path> files) {
         shellJobs.submit(messages.text("drop.job"), progress -> DroppedFiles.look(files, progress)).onDone(found -> {
             DropCard card = new DropCard(messages, found, session != null, new DropCard.Acts() {
                 @Override

@@ -139,7 +139,7 @@ class TutorialWalkTest {
         return Fx.call(() -> Optional.ofNullable(content(window).lookup(selector)).filter(TutorialWalkTest::isVisible));
     }
 
-    private static boolean isVisible(Node node) {
+    static boolean isVisible(Node node) {
         for (Node each = node; each != null; each = each.getParent()) {
             if (!each.isVisible())
                 return false;

@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -30,7 +29,6 @@ public final class WelcomePage {
 
     private static final double WIDTH = 880;
     private static final double TUTORIALS = 336;
-    private static final double TUTORIAL_TEXT = TUTORIALS - 2 * 12 - 2;
 
     private final Messages messages;
     private final Actions actions;
@@ -60,7 +58,7 @@ public final class WelcomePage {
         VBox right = new VBox(8, heading("welcome.tutorials"));
         right.setMinWidth(TUTORIALS);
         right.setMaxWidth(TUTORIALS);
-        tutorials.forEach(action -> right.getChildren().add(tile(action)));
+        tutorials.forEach(action -> right.getChildren().add(tutorial(action)));
         VBox page = new VBox(24, new VBox(8, Nodes.label(messages.text("welcome.title"), "welcome-title"),
                 Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons, new HBox(32, left, right),
                 Nodes.wrapped(messages.text("welcome.drop"), "secondary"));
@@ -122,14 +120,8 @@ public final class WelcomePage {
         return row;
     }
 
-    private Button tile(Action action) {
-        Label title = Nodes.label(actions.text(action), "welcome-name");
-        Label about = Nodes.wrapped(messages.text(action.id() + ".about"), "secondary");
-        about.setPrefWidth(TUTORIAL_TEXT);
-        // A button asks its content for one line.
-        about.setMinHeight(Region.USE_PREF_SIZE);
-        Button tile = Nodes.styled(new Button("", new VBox(4, title, about)), "welcome-tile");
-        tile.setMaxWidth(Double.MAX_VALUE);
-        return actions.bind(tile, action);
+    private VBox tutorial(Action action) {
+        Button start = Nodes.wide(Nodes.styled(actions.button(action), "flat", "welcome-tutorial"));
+        return new VBox(0, start, Nodes.wrapped(messages.text(action.id() + ".about"), "secondary", "welcome-about"));
     }
 }
