@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -19,6 +20,7 @@ import org.quern.ui.control.Nodes;
 public final class DropCard extends VBox {
 
     private static final int NAMED = 3;
+    private static final int SINGLE = 10;
     private static final int UNUSABLE = 20;
     private static final double WIDTH = 560;
     private static final double MOST_HEIGHT = 360;
@@ -49,10 +51,8 @@ public final class DropCard extends VBox {
         this.messages = messages;
         this.acts = acts;
         getStyleClass().addAll("card", "sheet", "drop-card");
-        dropped.of(Dropped.WorkspaceFolder.class).forEach(
-                each -> row("drop.workspace", List.of(each.path()), "drop.act.open", () -> acts.open(each.path())));
-        dropped.of(Dropped.InWorkspace.class).forEach(each -> row("drop.in-workspace", List.of(each.path()),
-                "drop.act.show", () -> acts.show(each.path())));
+        rows(dropped.of(Dropped.WorkspaceFolder.class), "drop.workspace", "drop.act.open", acts::open);
+        rows(dropped.of(Dropped.InWorkspace.class), "drop.in-workspace", "drop.act.show", acts::show);
         Map<FileKind, List<Path>> kinds = dropped.of(Dropped.Importable.class).stream()
                 .collect(Collectors.groupingBy(Dropped.Importable::kind, () -> new EnumMap<>(FileKind.class),
                         Collectors.mapping(Dropped.Importable::path, Collectors.toList())));
@@ -61,8 +61,7 @@ public final class DropCard extends VBox {
                     : "drop.act.import";
             row(kind.key(), files, act, () -> acts.importFiles(kind, files)).setDisable(!hasWorkspace);
         });
-        dropped.of(Dropped.EmptyFolder.class).forEach(
-                each -> row("drop.empty", List.of(each.path()), "drop.act.create", () -> acts.create(each.path())));
+        rows(dropped.of(Dropped.EmptyFolder.class), "drop.empty", "drop.act.create", acts::create);
         unusable(dropped);
         ScrollPane scroll = Nodes.scrolling(rows, "edge-to-edge");
         scroll.setPrefViewportWidth(WIDTH);
@@ -79,6 +78,15 @@ public final class DropCard extends VBox {
     /** The control that gets the focus. */
     public Node first() {
         return rows.lookupAll(".button").stream().filter(button -> !button.isDisabled()).findFirst().orElse(cancel);
+    }
+
+    /** A row for each of the first paths, of which only one is usually wanted. */
+    private void rows(List<? extends Dropped> all, String key, String act, Consumer<Path> run) {
+        all.stream().limit(SINGLE).map(Dropped::path)
+                .forEach(path -> row(key, List.of(path), act, () -> run.accept(path)));
+        if (all.size() > SINGLE)
+            rows.getChildren().add(Nodes.label(messages.text("drop.more", Figures.count(all.size() - SINGLE)),
+                    "secondary"));
     }
 
     private Button row(String key, List<Path> paths, String act, Runnable run) {
