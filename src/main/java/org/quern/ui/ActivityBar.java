@@ -22,6 +22,8 @@ final class ActivityBar extends VBox {
     private static final PseudoClass NAMED = PseudoClass.getPseudoClass("named");
 
     private final Map<String, Button> buttons = new LinkedHashMap<>();
+    /** Kept here, because a binding is otherwise only referred to weakly. */
+    private final ObservableValue<Boolean> named;
 
     /**
      * @param panes the actions that open panes, by pane id
@@ -30,6 +32,7 @@ final class ActivityBar extends VBox {
      */
     ActivityBar(Actions actions, Messages messages, Map<String, Action> panes, Map<Action, String> atBottom,
             ObservableValue<Boolean> named) {
+        this.named = named;
         getStyleClass().add("activity-bar");
         panes.forEach((id, action) -> {
             Button button = tile(actions, action, messages.text("pane." + id));

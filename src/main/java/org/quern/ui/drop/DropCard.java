@@ -43,7 +43,7 @@ public final class DropCard extends VBox {
 
     private final Messages messages;
     private final Acts acts;
-    private final VBox rows = new VBox(12);
+    private final VBox rows = Nodes.styled(new VBox(12), "drop-rows");
     private final Button cancel;
 
     /** @param hasWorkspace whether files can be imported */
