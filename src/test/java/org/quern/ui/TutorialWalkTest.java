@@ -119,7 +119,8 @@ class TutorialWalkTest {
                     table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false,
                             false));
                 }
-                default -> {}
+                default -> {
+                }
             }
         }));
         return soon(() -> shown(window, ".tutorial-skip").isEmpty());

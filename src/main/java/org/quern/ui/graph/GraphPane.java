@@ -212,7 +212,8 @@ public final class GraphPane extends PaneFrame {
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, byForm, exports.result, expand, find, compare, importGraph, reload,
+                List.of(run, ask, query.cancel, query.keep, byForm, exports.result, expand, find, compare, importGraph,
+                        reload,
                         savePicture,
                         exportPicture));
         all.addAll(picture.actions().all());
