@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.WeakChangeListener;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
@@ -30,6 +32,7 @@ public final class Actions {
     private final KeyMap keys;
     private List<Action> ofWindow = List.of();
     private List<Action> ofPane = List.of();
+    private Consumer<String> onPerformed = _ -> {};
 
     public Actions(Messages messages, KeyMap keys) {
         this.messages = messages;
@@ -38,6 +41,23 @@ public final class Actions {
 
     KeyMap keys() {
         return keys;
+    }
+
+    /** @param observer called with the id of each action that was performed */
+    public void onPerformed(Consumer<String> observer) {
+        onPerformed = observer;
+    }
+
+    void perform(Action action) {
+        if (!action.enabled().get())
+            return;
+        action.perform();
+        onPerformed.accept(action.id());
+    }
+
+    /** Whether the control was bound to the action. */
+    public static boolean isFor(Node control, String action) {
+        return control.hasProperties() && action.equals(control.getProperties().get(Action.class));
     }
 
     /** The actions that every pane has. */
@@ -74,7 +94,7 @@ public final class Actions {
                 .or(() -> meant(ofPane, event).findFirst()).or(() -> meant(ofWindow, event).findFirst());
         wanted.ifPresent(action -> {
             event.consume();
-            action.perform();
+            perform(action);
         });
     }
 
@@ -150,7 +170,7 @@ public final class Actions {
         follow(item.getProperties(), () -> item.setAccelerator(keys.of(action).orElse(null)));
         item.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
                 action.enabled())));
-        item.setOnAction(_ -> action.perform());
+        item.setOnAction(_ -> perform(action));
         return item;
     }
 
@@ -175,10 +195,11 @@ public final class Actions {
 
     private <B extends ButtonBase> B bindClick(B button, Action action) {
         button.setAccessibleText(text(action));
+        button.getProperties().put(Action.class, action.id());
         button.setFocusTraversable(true);
         button.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
                 action.enabled())));
-        button.setOnAction(_ -> action.perform());
+        button.setOnAction(_ -> perform(action));
         return button;
     }
 

@@ -101,7 +101,7 @@ final class CommandPalette extends VBox {
         if (chosen == null)
             return;
         close.run();
-        chosen.action.perform();
+        actions.perform(chosen.action);
     }
 
     private final class HitCell extends FilledCell<Hit> {

@@ -1,6 +1,7 @@
 package org.quern.ui;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -96,6 +97,16 @@ public final class HeadlessWindow implements AutoCloseable {
     public static HeadlessWindow open(Path scratch, Theme.Mode mode, int width, int height,
             Function<Workspace, GraphSource> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, width, height, databases));
+    }
+
+    /** Begins as the program does when it is started. @param target a folder, a file or a link */
+    public void start(Optional<String> target) {
+        run(() -> window.start(target));
+    }
+
+    /** Drops files on the window, without waiting for what is offered. */
+    public void drop(List<Path> files) {
+        run(() -> window.dropped(files));
     }
 
     /** Opens a workspace and waits until it is loaded. */

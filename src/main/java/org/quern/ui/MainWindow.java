@@ -2,12 +2,19 @@ package org.quern.ui;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
@@ -20,22 +27,29 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.report.guide.Guide;
+import org.quern.task.graph.PrepareExample;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.DropCard;
+import org.quern.ui.drop.DroppedFiles;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.start.Link;
 import org.quern.ui.start.StartTarget;
+import org.quern.ui.start.WelcomePage;
 import org.quern.ui.trouble.ActivityCard;
 import org.quern.ui.trouble.Trouble;
 import org.quern.ui.trouble.Updates;
+import org.quern.ui.tutorial.Tutorial;
+import org.quern.ui.tutorial.TutorialGuide;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 
@@ -44,6 +58,10 @@ final class MainWindow {
 
     private static final String LAST_PANE = "pane";
     private static final String ZOOM = "zoom";
+    private static final String TUTORIAL = "tutorial";
+    private static final String NAMES = "activity.names";
+    /** From this width on, the panes have room beside the names of the activity bar. */
+    private static final double WIDE = 1280;
 
     private final Stage stage;
     private final Theme theme;
@@ -64,10 +82,14 @@ final class MainWindow {
     private final SimpleBooleanProperty hasWorkspace = new SimpleBooleanProperty();
     private final PaneStack paneArea = new PaneStack();
     private final Overlay overlay = new Overlay();
+    private final SimpleBooleanProperty names;
     private final ActivityBar activityBar;
+    private final WelcomePage welcome;
+    private final TutorialGuide tutorial;
     private final StatusBar statusBar;
     private final ContentArea noPane;
     final Zoom zoom;
+    private final ChangeListener<Workbench.State> following = (_, _, state) -> follow(state);
     private @Nullable Session session;
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
@@ -101,14 +123,46 @@ final class MainWindow {
             }
         });
         actions = new Actions(messages, new KeyMap(preferences));
-        windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
-        actions.setOfWindow(windowActions.all());
-        activityBar = new ActivityBar(actions, windowActions.panes, List.of(windowActions.preferences));
+        names = new SimpleBooleanProperty(preferences.number(NAMES, 1) > 0);
+        names.addListener(_ -> preferences.set(NAMES, names.get() ? 1 : 0));
+        BorderPane desk = Nodes.styled(new BorderPane(paneArea), "desk");
+        BooleanBinding wide = Bindings.createBooleanBinding(() -> desk.getWidth() >= WIDE, desk.widthProperty());
+        tutorial = new TutorialGuide(messages, actions, new TutorialGuide.Window() {
+            @Override
+            public Parent content() {
+                return desk;
+            }
+
+            @Override
+            public String paneInFront() {
+                return inFront == null ? "" : inFrontId;
+            }
+
+            @Override
+            public void show(String pane) {
+                MainWindow.this.show(pane, _ -> {});
+            }
+        });
+        tutorial.setOnMove(() -> preferences.set(TUTORIAL, tutorial.place()));
+        windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace, wide);
+        List<Action> tutorials = Tutorial.all().stream().map(each -> Action.of("tutorial." + each.id(),
+                MaterialDesignS.SCHOOL_OUTLINE, () -> startTutorial(each))).toList();
+        actions.setOfWindow(Stream.of(windowActions.all(), tutorials, tutorial.actions()).flatMap(List::stream)
+                .toList());
+        welcome = new WelcomePage(messages, actions, shellJobs, workbench.recent(),
+                List.of(windowActions.open, windowActions.create, windowActions.example), tutorials,
+                folder -> opening(workbench.open(folder)));
+        Map<Action, String> atBottom = new LinkedHashMap<>();
+        atBottom.put(windowActions.names, messages.text("activity.names"));
+        atBottom.put(windowActions.preferences, actions.text(windowActions.preferences));
+        activityBar = new ActivityBar(actions, messages, windowActions.panes,
+                atBottom, Bindings.and(wide, names));
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
-        BorderPane desk = Nodes.styled(new BorderPane(paneArea, null, null, statusBar, activityBar), "desk");
-        zoom = new Zoom(new StackPane(desk, overlay));
+        desk.setLeft(activityBar);
+        desk.setBottom(statusBar);
+        zoom = new Zoom(new StackPane(desk, tutorial, overlay));
         zoom.factorProperty().set(preferences.number(ZOOM, 1));
         zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
     }
@@ -123,6 +177,7 @@ final class MainWindow {
             scene.setRoot(zoom);
         }
         theme.dress(scene);
+        Nodes.onFilesDropped(zoom, this::dropped);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!overlay.isOpen())
@@ -135,17 +190,19 @@ final class MainWindow {
                     && !(event.getTarget() instanceof TextInputControl))
                 showShortcuts();
         });
-        workbench.stateProperty().addListener((_, _, state) -> follow(state));
+        workbench.stateProperty().addListener(following);
         follow(workbench.stateProperty().get());
     }
 
     /** Releases all resources and listeners, so that other content can replace this. */
     void dispose() {
+        workbench.stateProperty().removeListener(following);
         closeSession();
         statusBar.close();
     }
 
     private void follow(Workbench.State state) {
+        tutorial.close();
         closeSession();
         hasWorkspace.set(state instanceof Workbench.State.Open);
         switch (state) {
@@ -155,11 +212,11 @@ final class MainWindow {
                 nameWorkspace("");
             }
             case Workbench.State.Nothing(Optional<Throwable> why) -> {
-                why.ifPresentOrElse(failure -> noPane.showFailure(failure, windowActions.open),
-                        () -> noPane.showEmpty(MaterialDesignF.FOLDER_OPEN_OUTLINE, messages.text("window.nothing"),
-                                windowActions.open));
-                paneArea.bring(noPane);
                 nameWorkspace("");
+                why.ifPresentOrElse(failure -> {
+                    noPane.showFailure(failure, windowActions.open);
+                    paneArea.bring(noPane);
+                }, this::showWelcome);
             }
             case Workbench.State.Open open -> {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -171,8 +228,81 @@ final class MainWindow {
                         kinds);
                 nameWorkspace(open.services().workspace().root().getFileName().toString());
                 show(firstPane().id(), _ -> {});
+                if (workbench.isExample(open.services().workspace())) {
+                    prepareExample(open.services(), jobs);
+                    preferences.text(TUTORIAL).ifPresent(tutorial::resume);
+                }
             }
         }
+    }
+
+    /** Completes the example, so that nobody has to load anything before the first look around. */
+    private void prepareExample(org.quern.task.Services example, Jobs jobs) {
+        jobs.submit(messages.text("job.example"), progress -> {
+            new PrepareExample(example).run(progress);
+            return example;
+        }).onDone(_ -> returned());
+    }
+
+    /** Looks at dropped files in a job, because they may be on a slow disk, and then offers what can be done with them. */
+    void dropped(List<Path> files) {
+        shellJobs.submit(messages.text("drop.job"), progress -> DroppedFiles.look(files, progress)).onDone(found -> {
+            DropCard card = new DropCard(messages, found, session != null, new DropCard.Acts() {
+                @Override
+                public void importFiles(FileKind kind, List<Path> chosen) {
+                    MainWindow.this.show(kind.pane(), pane -> pane.receive(kind, chosen));
+                }
+
+                @Override
+                public void open(Path workspace) {
+                    opening(workbench.open(workspace));
+                }
+
+                @Override
+                public void show(Path file) {
+                    StartTarget.showing(file).ifPresent(MainWindow.this::open);
+                }
+
+                @Override
+                public void create(Path folder) {
+                    opening(workbench.create(folder));
+                }
+
+                @Override
+                public void close() {
+                    overlay.close();
+                }
+            });
+            overlay.show(card, card.first());
+        });
+    }
+
+    private void open(StartTarget target) {
+        Job<?> job = target.workspace().map(workbench::open).orElseGet(workbench::openExample);
+        opening(job);
+        target.link().ifPresent(link -> job.onDone(_ -> show(link)));
+    }
+
+    /** Shows the welcome page in place of a pane. */
+    void showWelcome() {
+        inFront = null;
+        actions.setOfPane(List.of());
+        activityBar.select("");
+        statusBar.clear();
+        welcome.refresh();
+        paneArea.bring(welcome.node());
+    }
+
+    /** The tutorials refer to the example, so it is opened first. */
+    private void startTutorial(Tutorial wanted) {
+        if (workbench.stateProperty().get() instanceof Workbench.State.Open open
+                && workbench.isExample(open.services().workspace())) {
+            tutorial.start(wanted);
+            return;
+        }
+        Job<?> job = workbench.openExample();
+        opening(job);
+        job.onDone(_ -> tutorial.start(wanted));
     }
 
     /** Shows the jobs in the status bar, and their failures until they are seen. */
@@ -226,9 +356,17 @@ final class MainWindow {
     /** Opens what the program was started with: a folder, a file or a link; the last workspace if empty. */
     void start(Optional<String> target) {
         try {
-            StartTarget wanted = StartTarget.of(target, workbench.recent());
+            StartTarget wanted = StartTarget.of(target, workbench.recent().existing());
+            boolean isFirst = workbench.recent().all().isEmpty();
+            if (wanted.workspace().isEmpty() && !isFirst) {
+                // The workspaces of before are missing; the welcome page says which.
+                workbench.openNothing();
+                return;
+            }
             Job<?> job = wanted.workspace().map(workbench::open).orElseGet(workbench::openExample);
             wanted.link().ifPresent(link -> job.onDone(_ -> show(link)));
+            if (isFirst && target.isEmpty())
+                job.onDone(_ -> showWelcome());
         } catch (QuernException nothing) {
             workbench.fail(nothing);
         }
@@ -295,7 +433,7 @@ final class MainWindow {
         items.add(actions.menuItem(windowActions.create));
         items.add(actions.menuItem(windowActions.example));
         List<MenuItem> recent = new ArrayList<>();
-        workbench.recent().forEach(folder -> {
+        workbench.recent().existing().forEach(folder -> {
             MenuItem item = new MenuItem(folder.getFileName() + "   " + folder.getParent());
             item.setMnemonicParsing(false);
             item.setOnAction(_ -> opening(workbench.open(folder)));
@@ -373,6 +511,10 @@ final class MainWindow {
 
     void toggleTheme() {
         theme.modeProperty().set(theme.darkProperty().get() ? Theme.Mode.LIGHT : Theme.Mode.DARK);
+    }
+
+    void toggleNames() {
+        names.set(!names.get());
     }
 
     void toggleFullScreen() {

@@ -27,6 +27,7 @@ public final class Messages {
     /** The message bundles; a pane with its own texts must be listed here. */
     static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages",
             "org.quern.ui.picture.messages",
+            "org.quern.ui.start.messages", "org.quern.ui.tutorial.messages", "org.quern.ui.drop.messages",
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
             "org.quern.ui.review.messages",
             "org.quern.ui.evaluate.messages", "org.quern.ui.agent.messages",
@@ -51,6 +52,12 @@ public final class Messages {
     /** A date with its time of day, in the time zone of the machine. */
     public String moment(Instant at) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT).withLocale(locale)
+                .withZone(ZoneId.systemDefault()).format(at);
+    }
+
+    /** A date, in the time zone of the machine. */
+    public String day(Instant at) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale)
                 .withZone(ZoneId.systemDefault()).format(at);
     }
 

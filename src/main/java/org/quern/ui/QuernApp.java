@@ -18,6 +18,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.start.Handover;
+import org.quern.ui.start.RecentWorkspaces;
 import org.quern.ui.start.StartListener;
 import org.quern.ui.start.StartTarget;
 import org.quern.workspace.ExampleWorkspace;
@@ -63,7 +64,7 @@ public final class QuernApp extends Application {
         PersonalFolders folders = new PersonalFolders();
         try {
             StartTarget wanted = StartTarget.of(target,
-                    Workbench.recent(Preferences.read(folders.preferences(), new SafeFiles())));
+                    new RecentWorkspaces(Preferences.read(folders.preferences(), new SafeFiles())).existing());
             return new Handover(folders.sockets()).deliver(wanted.workspace().orElse(folders.example()),
                     wanted.link());
         } catch (QuernException nothing) {

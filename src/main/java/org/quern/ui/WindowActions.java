@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignK;
@@ -25,12 +26,16 @@ final class WindowActions {
     final Action open;
     final Action create;
     final Action example;
+    final Action names;
     final Map<String, Action> panes = new LinkedHashMap<>();
     private final List<Action> others = new ArrayList<>();
 
-    /** @param hasWorkspace whether a workspace is open, so that panes can be shown */
+    /**
+     * @param hasWorkspace whether a workspace is open, so that panes can be shown
+     * @param wide whether there is room for names in the activity bar
+     */
     WindowActions(MainWindow window, Workbench workbench, Dialogs dialogs, Messages messages, List<PaneKind> kinds,
-            ObservableBooleanValue hasWorkspace) {
+            ObservableBooleanValue hasWorkspace, ObservableBooleanValue wide) {
         for (int i = 0; i < kinds.size(); i++) {
             PaneKind kind = kinds.get(i);
             panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> window.show(kind.id(), _ -> {}))
@@ -48,6 +53,8 @@ final class WindowActions {
                 .withKey("Shortcut+Shift+N");
         example = Action.of("window.example", MaterialDesignL.LIGHTBULB_OUTLINE,
                 () -> window.opening(workbench.openExample()));
+        names = Action.of("window.names", MaterialDesignD.DOCK_LEFT, window::toggleNames).enabledWhen(wide);
+        others.add(Action.of("window.welcome", MaterialDesignH.HOME_OUTLINE, window::showWelcome));
         others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, window::showPalette).withKey("Shortcut+K"));
         others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
         others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
@@ -73,12 +80,12 @@ final class WindowActions {
     }
 
     private static Optional<Path> parent(Workbench workbench) {
-        return workbench.recent().stream().findFirst().map(Path::getParent);
+        return workbench.recent().existing().stream().findFirst().map(Path::getParent);
     }
 
     List<Action> all() {
         List<Action> all = new ArrayList<>(panes.values());
-        all.addAll(List.of(open, create, example, preferences));
+        all.addAll(List.of(open, create, example, names, preferences));
         all.addAll(others);
         return all;
     }

@@ -2,8 +2,7 @@ package org.quern.ui;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +12,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.ui.pane.PaneStates;
+import org.quern.ui.start.RecentWorkspaces;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
@@ -56,11 +56,9 @@ final class Workbench {
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(Workbench.class);
-    private static final String RECENT = "workspace.recent";
-    private static final int KEPT = 10;
-
     private final Jobs jobs;
     private final Preferences preferences;
+    private final RecentWorkspaces recent;
     private final Messages messages;
     private final Path exampleFolder;
     private final ExampleWorkspace example;
@@ -71,6 +69,7 @@ final class Workbench {
             Function<Workspace, GraphSource> databases) {
         this.jobs = jobs;
         this.preferences = preferences;
+        this.recent = new RecentWorkspaces(preferences);
         this.messages = messages;
         this.exampleFolder = exampleFolder;
         this.example = example;
@@ -86,9 +85,14 @@ final class Workbench {
         state.set(new State.Nothing(Optional.of(failure)));
     }
 
-    /** The last opened workspace; the example if there is none or it no longer exists. */
-    Job<?> openLast() {
-        return recent().stream().findFirst().<Job<?>>map(this::open).orElseGet(this::openExample);
+    /** Nothing is to be opened. */
+    void openNothing() {
+        state.set(new State.Nothing(Optional.empty()));
+    }
+
+    /** Whether this is the example that comes with the program, and not a copy of it. */
+    boolean isExample(Workspace workspace) {
+        return workspace.root().equals(exampleFolder.toAbsolutePath().normalize());
     }
 
     Job<?> openExample() {
@@ -106,14 +110,8 @@ final class Workbench {
         return begin(messages.text("job.create", folder.getFileName()), folder, _ -> Workspace.openOrCreate(folder));
     }
 
-    /** Existing folders of workspaces that were opened before, most recent first. */
-    List<Path> recent() {
-        return recent(preferences);
-    }
-
-    /** The same before there is a workbench. */
-    static List<Path> recent(Preferences preferences) {
-        return preferences.list(RECENT).stream().map(Path::of).filter(Workspace::isWorkspace).toList();
+    RecentWorkspaces recent() {
+        return recent;
     }
 
     private interface Opener {
@@ -147,11 +145,7 @@ final class Workbench {
         } else {
             state.set(open(opened));
         }
-        List<String> recent = new ArrayList<>(preferences.list(RECENT));
-        String root = workspace.root().toString();
-        recent.remove(root);
-        recent.addFirst(root);
-        preferences.set(RECENT, recent.subList(0, Math.min(KEPT, recent.size())));
+        recent.add(workspace.root(), Instant.now());
     }
 
     private State.Open open(Opened opened) {

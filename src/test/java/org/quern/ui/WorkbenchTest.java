@@ -53,7 +53,7 @@ class WorkbenchTest {
         Workbench workbench = workbench();
         workbench.openExample();
         assertThat(root(workbench)).isEqualTo(folder.resolve("example"));
-        assertThat(workbench.recent()).containsExactly(folder.resolve("example"));
+        assertThat(workbench.recent().existing()).containsExactly(folder.resolve("example"));
         workbench.close();
     }
 
@@ -64,7 +64,7 @@ class WorkbenchTest {
         workbench.create(folder.resolve("b"));
         assertThat(root(workbench)).isEqualTo(folder.resolve("b"));
         assertThat(closed).containsExactly("a");
-        assertThat(workbench.recent()).containsExactly(folder.resolve("b"), folder.resolve("a"));
+        assertThat(workbench.recent().existing()).containsExactly(folder.resolve("b"), folder.resolve("a"));
         Workspace.open(folder.resolve("a")).close();
         workbench.open(folder.resolve("b"));
         assertThat(closed).as("opening what is open changes nothing").containsExactly("a");
@@ -108,6 +108,6 @@ class WorkbenchTest {
         first.create(folder.resolve("a"));
         first.close();
         Files.delete(folder.resolve("a/quern.json"));
-        assertThat(first.recent()).isEmpty();
+        assertThat(first.recent().existing()).isEmpty();
     }
 }

@@ -50,6 +50,8 @@ public final class PictureBook {
         }
     }
 
+    private static final String WELCOME = "welcome";
+
     private final List<PaneKind> kinds = PaneList.kinds();
     private final int width;
     private final int height;
@@ -73,9 +75,10 @@ public final class PictureBook {
     public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Optional<Path> workspace,
             Progress progress) {
         List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
-        if (chosen.isEmpty()) {
-            throw new QuernException("there is no such pane", wanted.orElse(""),
-                    "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
+        boolean welcome = wanted.isEmpty() || wanted.get().equals(WELCOME);
+        if (chosen.isEmpty() && !welcome) {
+            throw new QuernException("there is no such pane", wanted.orElse(""), "name one of "
+                    + String.join(", ", kinds.stream().map(PaneKind::id).toList()) + ", " + WELCOME);
         }
         HeadlessWindow.startToolkit(progress);
         Path scratch = temporaryFolder();
@@ -98,8 +101,11 @@ public final class PictureBook {
                             HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), width, height,
                                     databases(condition))) {
                         window.openWorkspace(folder, progress);
+                        Album album = new Album(window, folder, each, out);
                         for (PaneKind kind : chosen)
-                            pictures.addAll(new Album(window, folder, each, out).draw(kind.id(), condition, progress));
+                            pictures.addAll(album.draw(kind.id(), condition, progress));
+                        if (welcome && condition == Condition.CONTENT)
+                            pictures.addAll(album.drawWelcome(progress));
                     }
                 }
             }
@@ -163,6 +169,18 @@ public final class PictureBook {
                     pictures.add(picture(pane + "-" + view.name()));
                 }
             }
+            return pictures;
+        }
+
+        /** The welcome page, with and without names in the activity bar. */
+        List<Path> drawWelcome(Progress progress) {
+            List<Path> pictures = new ArrayList<>();
+            for (String action : List.of("window.welcome", "window.names")) {
+                window.perform(action);
+                window.awaitIdle(progress);
+                pictures.add(picture(action.equals("window.welcome") ? WELCOME : WELCOME + "-icons"));
+            }
+            window.perform("window.names");
             return pictures;
         }
 

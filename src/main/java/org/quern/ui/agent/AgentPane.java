@@ -1,5 +1,6 @@
 package org.quern.ui.agent;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,6 +31,7 @@ import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.pane.ContentArea;
@@ -289,11 +291,19 @@ public final class AgentPane extends PaneFrame {
 
     private void openFile() {
         services.dialogs().openFile(text("action.agent.open"), text("agent.open.kind"), "*.jsonl", "*.json",
-                "*.json.gz").ifPresent(chosen -> {
-                    asking.set(false);
-                    comparing.set(false);
-                    model.open(chosen);
-                });
+                "*.json.gz").ifPresent(this::openFile);
+    }
+
+    private void openFile(Path chosen) {
+        asking.set(false);
+        comparing.set(false);
+        model.open(chosen);
+    }
+
+    /** Opens the last of the files; the pane shows one at a time. */
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        openFile(files.getLast());
     }
 
     private void lookAgain() {

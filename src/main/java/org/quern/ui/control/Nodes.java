@@ -4,7 +4,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
@@ -14,6 +13,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.input.DragEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -136,18 +136,22 @@ public final class Nodes {
         node.setManaged(shown);
     }
 
-    /** Accepts files that are dropped on a node. @param then receives those that are accepted, after the drop */
-    public static void onFilesDropped(Node node, Predicate<Path> accepts, Consumer<List<Path>> then) {
-        node.setOnDragOver(event -> {
-            if (event.getDragboard().getFiles().stream().map(File::toPath).anyMatch(accepts))
+    /** Accepts files that are dropped on a node or a node in it. @param then receives them after the drop */
+    public static void onFilesDropped(Node node, Consumer<List<Path>> then) {
+        // As handlers and not as properties, of which a node has one.
+        node.addEventHandler(DragEvent.DRAG_OVER, event -> {
+            // Files only, which are not listed here: they may be many, and this is called at each move.
+            if (event.getDragboard().hasFiles())
                 event.acceptTransferModes(TransferMode.COPY);
         });
-        node.setOnDragDropped(event -> {
-            List<Path> files = event.getDragboard().getFiles().stream().map(File::toPath).filter(accepts).toList();
-            event.setDropCompleted(!files.isEmpty());
+        node.addEventHandler(DragEvent.DRAG_DROPPED, event -> {
+            if (!event.getDragboard().hasFiles())
+                return;
+            List<Path> files = event.getDragboard().getFiles().stream().map(File::toPath).toList();
+            event.setDropCompleted(true);
+            event.consume();
             // A dialog must not open while the other program waits for the end of the drop.
-            if (!files.isEmpty())
-                Platform.runLater(() -> then.accept(files));
+            Platform.runLater(() -> then.accept(files));
         });
     }
 }

@@ -1,6 +1,7 @@
 package org.quern.ui.evaluate;
 
 import java.time.Instant;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.WorkBar;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.pane.ContentArea;
@@ -276,11 +278,20 @@ public final class EvaluationPane extends PaneFrame {
 
     private void importFile() {
         services.dialogs().openFile(text("action.evaluation.import"), text("evaluation.import.kind"), PREDICTIONS)
-                .ifPresent(file -> model.importPredictions(file, this::chooseQuestions, imported -> {
-                    if (imported.unanswered() > 0 || !imported.skipped().isEmpty())
-                        services.notices().warn(text("evaluation.imported", imported.samples().size(),
-                                imported.unanswered(), imported.skipped().size()));
-                }));
+                .ifPresent(this::importFile);
+    }
+
+    private void importFile(Path file) {
+        model.importPredictions(file, this::chooseQuestions, imported -> {
+            if (imported.unanswered() > 0 || !imported.skipped().isEmpty())
+                services.notices().warn(text("evaluation.imported", imported.samples().size(), imported.unanswered(),
+                        imported.skipped().size()));
+        });
+    }
+
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        files.forEach(this::importFile);
     }
 
     private Optional<String> chooseQuestions(List<String> files) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -19,6 +20,7 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
+import org.quern.graph.GraphImport;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.export.ExportForm;
@@ -187,6 +189,32 @@ final class GraphModel {
     /** The first built graph; if there is none, the first schema. */
     private String firstToShow(List<String> found) {
         return found.stream().filter(n -> Files.exists(workspace.graphFile(n))).findFirst().orElse(found.getFirst());
+    }
+
+    /** Copies graph files into the workspace, under names that no graph or schema has, and opens the last one. */
+    void importFiles(List<Path> files, String title) {
+        jobs.submit(title, progress -> {
+            String last = "";
+            for (Path file : files) {
+                last = freeName(file);
+                progress.stage(String.valueOf(file.getFileName()));
+                new GraphImport(new SafeFiles()).copy(file, workspace.graphFile(last), progress);
+            }
+            return last;
+        }).onDone(this::open).onEnd(() -> refresh(title));
+    }
+
+    private String freeName(Path file) {
+        String stem = String.valueOf(file.getFileName()).replaceFirst("(\\.graph)?\\.json(\\.gz)?$", "")
+                .replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");
+        String name = stem.isEmpty() ? "graph" : stem;
+        Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        taken.addAll(workspace.graphs());
+        taken.addAll(workspace.schemas());
+        String free = name;
+        for (int i = 2; taken.contains(free); i++)
+            free = name + "-" + i;
+        return free;
     }
 
     /** Opens a graph: starts its database, loading the graph if necessary, and counts its types. */

@@ -44,6 +44,7 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
 import org.quern.ui.graph.GraphModel.Result;
@@ -204,10 +205,13 @@ public final class GraphPane extends PaneFrame {
         model.resume(session);
         model.refresh(messages.text("graph.listing"));
         offerModels();
+        Action importGraph = Action.of("graph.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
+                .withKey("Shortcut+I");
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
-                List.of(run, ask, query.cancel, query.keep, byForm, exports.result, expand, find, compare, reload,
+                List.of(run, ask, query.cancel, query.keep, byForm, exports.result, expand, find, compare, importGraph,
+                        reload,
                         savePicture,
                         exportPicture));
         all.addAll(picture.actions().all());
@@ -524,6 +528,18 @@ public final class GraphPane extends PaneFrame {
                 messages.text("graph.file.kind"), StoreLoader.patterns().toArray(String[]::new));
         if (!files.isEmpty())
             model.load(files, messages.text("graph.loading", model.shownName().orElse("")));
+    }
+
+    private void importFile() {
+        List<Path> files = services.dialogs().openFiles(messages.text("action.graph.import"),
+                messages.text("graph.import.kind"), "*.json", "*.json.gz");
+        if (!files.isEmpty())
+            receive(FileKind.GRAPH, files);
+    }
+
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        model.importFiles(files, messages.text("graph.importing", files.size()));
     }
 
     private void reopen() {

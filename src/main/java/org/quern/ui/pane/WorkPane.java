@@ -1,8 +1,10 @@
 package org.quern.ui.pane;
 
+import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Node;
 import org.quern.ui.Action;
+import org.quern.ui.drop.FileKind;
 
 /**
  * A pane of the window for one open workspace. Created on the window's thread when first opened, so its
@@ -32,6 +34,9 @@ public interface WorkPane extends AutoCloseable {
      * showing may happen.
      */
     default void showPlace(List<String> place) {}
+
+    /** Imports files of a kind that names this pane, as if the user had chosen them in the pane. */
+    default void receive(FileKind kind, List<Path> files) {}
 
     /** The pane's actions; their keys work while the pane is shown. */
     default List<Action> actions() {

@@ -1,5 +1,6 @@
 package org.quern.ui.qaset;
 
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ import org.quern.ui.AttributionDialog;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -292,7 +294,12 @@ public final class QuestionSetPane extends PaneFrame {
     private void importFile() {
         services.dialogs().openFile(text("action.sets.import"), text("sets.import.kind"), "*.json", "*.jsonl", "*.csv",
                 "*.tsv", "*.ttl", "*.json.gz", "*.jsonl.gz", "*.ttl.gz")
-                .ifPresent(file -> model.importFile(file, failed("action.sets.import")));
+                .ifPresent(file -> receive(FileKind.QUESTION_SET, List.of(file)));
+    }
+
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        files.forEach(file -> model.importFile(file, failed("action.sets.import")));
     }
 
     private void exportFile() {

@@ -43,6 +43,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -231,10 +232,21 @@ public final class QuestionPane extends PaneFrame {
         String title = text("action.questions.import");
         services.dialogs().openFile(title, text("questions.import.kind"), "*.csv", "*.tsv", "*.jsonl", "*.json",
                 "*.csv.gz", "*.jsonl.gz", "*.json.gz")
-                .ifPresent(file -> services.dialogs().texts(title, List.of(text("questions.import.question"),
-                        text("questions.import.gold"), text("questions.import.graph")), _ -> true)
-                        .ifPresent(names -> model.importFile(file, columns(names), this::tellImported,
-                                cause -> services.dialogs().failure(title, cause))));
+                .ifPresent(file -> importFiles(List.of(file)));
+    }
+
+    /** Asks for the columns first, which are the same in all files. */
+    private void importFiles(List<Path> files) {
+        String title = text("action.questions.import");
+        services.dialogs().texts(title, List.of(text("questions.import.question"), text("questions.import.gold"),
+                text("questions.import.graph")), _ -> true)
+                .ifPresent(names -> files.forEach(file -> model.importFile(file, columns(names), this::tellImported,
+                        cause -> services.dialogs().failure(title, cause))));
+    }
+
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        importFiles(files);
     }
 
     /** The columns that are named, in the order of the fields. */

@@ -37,6 +37,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -343,6 +344,11 @@ public final class ReviewPane extends PaneFrame {
     private void bringIn() {
         services.dialogs().openFile(text("review.import.title"), text("review.import.kind"), "*.jsonl", "*.jsonl.gz")
                 .ifPresent(this::bringIn);
+    }
+
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        files.forEach(this::bringIn);
     }
 
     /** Imports decisions made elsewhere and reports the result. */

@@ -30,6 +30,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.drop.FileKind;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -56,7 +57,6 @@ import org.quern.ui.schema.wording.WordingView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 
 /** The Schema pane: edits a mapped schema as a tree, as a diagram and as JSON, and shows its issues. */
@@ -181,7 +181,6 @@ public final class SchemaPane extends PaneFrame {
         this.sides = List.of(left, above, below);
         PaneHeader header = header();
         this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
-        Nodes.onFilesDropped(root, file -> isSchema(file) || StoreLoader.takes(file), this::dropped);
         root.setTop(header);
         root.setCenter(area);
         model.content().addListener(_ -> show(model.content().get()));
@@ -204,16 +203,13 @@ public final class SchemaPane extends PaneFrame {
                 .flatMap(List::stream).toList());
     }
 
-    private static boolean isSchema(Path file) {
-        return file.getFileName().toString().endsWith(".json");
-    }
-
-    /** Imports schemas; other files are Wikidata data for a new store. */
-    private void dropped(List<Path> files) {
-        files.stream().filter(SchemaPane::isSchema).forEach(exchange::importFile);
-        List<Path> data = files.stream().filter(file -> !isSchema(file)).toList();
-        if (!data.isEmpty())
-            sourceChooser.load(data);
+    /** Imports schemas; Wikidata files become a new store. */
+    @Override
+    public void receive(FileKind kind, List<Path> files) {
+        if (kind == FileKind.SCHEMA)
+            files.forEach(exchange::importFile);
+        else
+            sourceChooser.load(files);
     }
 
     private void showIssueCount() {

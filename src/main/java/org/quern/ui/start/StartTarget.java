@@ -77,12 +77,23 @@ public record StartTarget(Optional<Path> workspace, Optional<Link> link) {
     }
 
     private static StartTarget ofFile(Path file) {
+        return workspaceOf(file).map(folder -> new StartTarget(Optional.of(folder), link(folder.relativize(file))))
+                .orElseThrow(() -> new QuernException("the file is not in a workspace", file.toString(),
+                        "open a workspace, and copy the file into one of its folders (for a graph, graphs/NAME)"));
+    }
+
+    private static Optional<Path> workspaceOf(Path file) {
         for (Path folder = file.getParent(); folder != null; folder = folder.getParent()) {
             if (Workspace.isWorkspace(folder))
-                return new StartTarget(Optional.of(folder), link(folder.relativize(file)));
+                return Optional.of(folder);
         }
-        throw new QuernException("the file is not in a workspace", file.toString(),
-                "open a workspace, and copy the file into one of its folders (for a graph, graphs/NAME)");
+        return Optional.empty();
+    }
+
+    /** The pane that shows a file or folder of a workspace; empty if none does. */
+    public static Optional<StartTarget> showing(Path file) {
+        return workspaceOf(file).flatMap(folder -> link(folder.relativize(file))
+                .map(link -> new StartTarget(Optional.of(folder), Optional.of(link))));
     }
 
     private static Optional<Link> link(Path inWorkspace) {

@@ -1,0 +1,311 @@
+package org.quern.ui.tutorial;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
+import org.quern.ui.tutorial.Tutorial.Control;
+import org.quern.ui.tutorial.Tutorial.Step;
+import org.quern.ui.tutorial.Tutorial.Until;
+
+/**
+ * Shows the steps of a tutorial above the window: a frame around the control and a card beside it. Everything below
+ * stays usable.
+ */
+public final class TutorialGuide extends Pane {
+
+    private static final double CARD = 340;
+    private static final double GAP = 12;
+    private static final double MARGIN = 16;
+    private static final double FRAME = 3;
+
+    /** What the guide needs to know of the window. */
+    public interface Window {
+
+        /** Below this node, controls are searched. */
+        Parent content();
+
+        /** The id of the pane in front; empty if there is none. */
+        String paneInFront();
+
+        void show(String pane);
+    }
+
+    /** A running tutorial. */
+    private record Progress(Tutorial tutorial, int at) {
+
+        Step step() {
+            return tutorial.steps().get(at);
+        }
+
+        boolean isLast() {
+            return at == tutorial.steps().size() - 1;
+        }
+    }
+
+    private final Messages messages;
+    private final Actions actions;
+    private final Window window;
+    private final ObjectProperty<Optional<Progress>> running = new SimpleObjectProperty<>(Optional.empty());
+    private final SimpleBooleanProperty done = new SimpleBooleanProperty();
+    private final Runnable onPulse = this::follow;
+    private final Region frame = Nodes.styled(new Region(), "tutorial-frame");
+    private final VBox card = Nodes.styled(new VBox(8), "card", "tutorial-card");
+    private final Label head = Nodes.label("", "secondary");
+    private final Label text = Nodes.wrapped("");
+    private final Label note = Nodes.wrapped("", "secondary");
+    private final Button proceed;
+    private final Button skip;
+    private final Button toPane = new Button();
+    private final List<Action> offered;
+    private Runnable onMove = () -> {};
+    private @Nullable Node target;
+    private @Nullable Node focusedBefore;
+
+    public TutorialGuide(Messages messages, Actions actions, Window window) {
+        this.messages = messages;
+        this.actions = actions;
+        this.window = window;
+        var isRunning = Bindings.createBooleanBinding(() -> running.get().isPresent(), running);
+        Action next = Action.of("tutorial.next", MaterialDesignA.ARROW_RIGHT, () -> move(1)).withKey("F9")
+                .enabledWhen(Bindings.and(isRunning, done));
+        Action back = Action.of("tutorial.back", MaterialDesignA.ARROW_LEFT, () -> move(-1)).withKey("Shift+F9")
+                .enabledWhen(Bindings.createBooleanBinding(
+                        () -> running.get().filter(now -> now.at() > 0).isPresent(), running));
+        Action close = Action.of("tutorial.close", MaterialDesignC.CLOSE, this::close).enabledWhen(isRunning);
+        offered = List.of(next, back, close);
+        proceed = Nodes.uncut(Nodes.styled(actions.bind(new Button(), next), "accent"));
+        skip = Nodes.uncut(Nodes.styled(new Button(messages.text("tutorial.skip")), "tutorial-skip"));
+        skip.setOnAction(_ -> move(1));
+        Button leave = actions.iconButton(close);
+        Button before = Nodes.uncut(actions.bind(new Button(messages.text("action.tutorial.back")), back));
+        toPane.setOnAction(_ -> running.get().ifPresent(now -> window.show(now.step().pane())));
+        Nodes.collapsing(toPane);
+        Nodes.collapsing(note);
+        Nodes.shownWhile(skip, done.not());
+        proceed.visibleProperty().bind(done);
+        Nodes.collapsing(proceed);
+        card.getChildren().addAll(Nodes.row(8, head, Nodes.space(), leave), text, note,
+                Nodes.row(8, toPane, Nodes.space(), before, skip, proceed));
+        card.setPrefWidth(CARD);
+        card.setFocusTraversable(true);
+        Nodes.onKey(card, KeyCode.ESCAPE, this::close);
+        frame.setMouseTransparent(true);
+        frame.setManaged(false);
+        card.setManaged(false);
+        getChildren().addAll(frame, card);
+        setPickOnBounds(false);
+        setVisible(false);
+        actions.onPerformed(this::performed);
+    }
+
+    /** The actions of all panes for the tutorial that runs. */
+    public List<Action> actions() {
+        return offered;
+    }
+
+    /** @param observer called when another step is shown, or the tutorial is closed */
+    public void setOnMove(Runnable observer) {
+        onMove = observer;
+    }
+
+    /** The running tutorial and its step, as {@link #resume} takes them; empty if none is running. */
+    public String place() {
+        return running.get().map(now -> now.tutorial().id() + " " + now.step().id()).orElse("");
+    }
+
+    /** Continues at a step that was shown before; nothing happens if there is no such step. */
+    public void resume(String place) {
+        for (Tutorial tutorial : Tutorial.all()) {
+            for (int i = 0; i < tutorial.steps().size(); i++) {
+                if (place.equals(tutorial.id() + " " + tutorial.steps().get(i).id()))
+                    show(new Progress(tutorial, i));
+            }
+        }
+    }
+
+    /** Shows the first step. */
+    public void start(Tutorial tutorial) {
+        focusedBefore = getScene().getFocusOwner();
+        show(new Progress(tutorial, 0));
+        card.requestFocus();
+    }
+
+    private void move(int by) {
+        running.get().ifPresent(now -> {
+            if (by > 0 && now.isLast()) {
+                close();
+                return;
+            }
+            boolean focused = holdsFocus();
+            show(new Progress(now.tutorial(), now.at() + by));
+            // The focused button may have become disabled.
+            if (focused)
+                card.requestFocus();
+        });
+    }
+
+    private boolean holdsFocus() {
+        for (Node each = getScene().getFocusOwner(); each != null; each = each.getParent()) {
+            if (each == card)
+                return true;
+        }
+        return false;
+    }
+
+    private void show(Progress now) {
+        Scene scene = getScene();
+        scene.removePostLayoutPulseListener(onPulse);
+        scene.addPostLayoutPulseListener(onPulse);
+        target = null;
+        Step step = now.step();
+        done.set(step.until().isEmpty());
+        running.set(Optional.of(now));
+        String key = "tutorial." + now.tutorial().id();
+        head.setText(messages.text("tutorial.place", messages.text("action." + key), now.at() + 1,
+                now.tutorial().steps().size()));
+        text.setText(messages.text(key + "." + step.id()));
+        card.setId("tutorial-" + now.tutorial().id() + "-" + step.id());
+        card.setAccessibleText(head.getText() + ". " + text.getText());
+        proceed.setText(messages.text(now.isLast() ? "tutorial.finish" : "action.tutorial.next"));
+        toPane.setText(messages.text("tutorial.to-pane", messages.text("pane." + step.pane())));
+        setVisible(true);
+        if (!step.pane().equals(window.paneInFront()))
+            window.show(step.pane());
+        onMove.run();
+        follow();
+    }
+
+    /** Ends the tutorial. */
+    public void close() {
+        if (running.get().isEmpty())
+            return;
+        boolean focused = holdsFocus();
+        Node back = focusedBefore;
+        getScene().removePostLayoutPulseListener(onPulse);
+        running.set(Optional.empty());
+        setVisible(false);
+        target = null;
+        focusedBefore = null;
+        onMove.run();
+        if (focused && back != null && back.getScene() == getScene())
+            back.requestFocus();
+    }
+
+    private void performed(String action) {
+        running.get().flatMap(now -> now.step().until()).flatMap(Until::performed).filter(action::equals)
+                .ifPresent(_ -> done.set(true));
+    }
+
+    private boolean holds(Until until) {
+        return until.enabled().filter(id -> actions.all().stream()
+                .anyMatch(action -> action.id().equals(id) && action.enabled().get())).isPresent()
+                || until.shows().flatMap(css -> find(new Control(Optional.empty(), Optional.of(css)))).isPresent();
+    }
+
+    /** Checks the condition of the step, and places the card beside its control, which may move or appear late. */
+    private void follow() {
+        running.get().ifPresent(now -> {
+            Step step = now.step();
+            if (!done.get() && step.until().filter(this::holds).isPresent())
+                done.set(true);
+            boolean inFront = step.pane().equals(window.paneInFront());
+            Node known = target;
+            if (!inFront || known == null || !isSeen(known)) {
+                known = inFront ? find(step.control()).orElse(null) : null;
+                target = known;
+            }
+            toPane.setVisible(!inFront);
+            note.setText(messages.text(!inFront ? "tutorial.elsewhere" : known == null ? "tutorial.wait"
+                    : "tutorial.until"));
+            note.setVisible(!inFront || known == null || !done.get());
+            lay(Optional.ofNullable(known));
+        });
+    }
+
+    private Optional<Node> find(Control control) {
+        return control.action().isPresent()
+                ? search(window.content(), node -> Actions.isFor(node, control.action().get()) && isSeen(node))
+                : window.content().lookupAll(control.selector().orElse("")).stream().filter(this::isSeen).findFirst();
+    }
+
+    private static Optional<Node> search(Parent in, Predicate<Node> wanted) {
+        for (Node child : in.getChildrenUnmodifiable()) {
+            Optional<Node> found = !child.isVisible() ? Optional.empty()
+                    : wanted.test(child) ? Optional.of(child)
+                            : child instanceof Parent parent ? search(parent, wanted) : Optional.empty();
+            if (found.isPresent())
+                return found;
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the node is shown, and at least a part of it is within the window. */
+    private boolean isSeen(Node node) {
+        if (node.getScene() != getScene())
+            return false;
+        for (Node each = node; each != null; each = each.getParent()) {
+            if (!each.isVisible())
+                return false;
+        }
+        Bounds at = bounds(node);
+        return at.getWidth() > 1 && at.getHeight() > 1;
+    }
+
+    /** The part of a node within the window, in the coordinates of this layer. */
+    private Bounds bounds(Node node) {
+        Bounds whole = sceneToLocal(node.localToScene(node.getLayoutBounds()));
+        double x = Math.max(0, whole.getMinX());
+        double y = Math.max(0, whole.getMinY());
+        return new BoundingBox(x, y, Math.min(getWidth(), whole.getMaxX()) - x,
+                Math.min(getHeight(), whole.getMaxY()) - y);
+    }
+
+    private void lay(Optional<Node> shown) {
+        frame.setVisible(shown.isPresent());
+        double height = card.prefHeight(CARD);
+        Point2D corner = new Point2D(getWidth() - CARD - MARGIN, getHeight() - height - MARGIN - 24);
+        Point2D place = corner;
+        if (shown.isPresent()) {
+            Bounds at = bounds(shown.get());
+            frame.resizeRelocate(at.getMinX() - FRAME, at.getMinY() - FRAME, at.getWidth() + 2 * FRAME,
+                    at.getHeight() + 2 * FRAME);
+            place = beside(at, height).orElse(corner);
+        }
+        if (card.getLayoutX() != place.getX() || card.getLayoutY() != place.getY() || card.getHeight() != height)
+            card.resizeRelocate(place.getX(), place.getY(), CARD, height);
+    }
+
+    /** The first free place: below, above, right or left of the control. */
+    private Optional<Point2D> beside(Bounds at, double height) {
+        double x = Math.clamp(at.getMinX(), MARGIN, Math.max(MARGIN, getWidth() - CARD - MARGIN));
+        double y = Math.clamp(at.getMinY(), MARGIN, Math.max(MARGIN, getHeight() - height - MARGIN));
+        return List.of(new Point2D(x, at.getMaxY() + GAP), new Point2D(x, at.getMinY() - GAP - height),
+                new Point2D(at.getMaxX() + GAP, y), new Point2D(at.getMinX() - GAP - CARD, y)).stream()
+                .filter(p -> p.getX() >= 0 && p.getY() >= 0 && p.getX() + CARD <= getWidth()
+                        && p.getY() + height <= getHeight())
+                .findFirst();
+    }
+}

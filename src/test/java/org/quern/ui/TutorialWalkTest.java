@@ -1,0 +1,204 @@
+package org.quern.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
+import org.quern.review.ExampleReview;
+import org.quern.testing.Fx;
+import org.quern.testing.Hands;
+import org.quern.ui.tutorial.Tutorial;
+import org.quern.ui.tutorial.Tutorial.Step;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Goes through all tutorials in the example workspace, and through the preparation of that. */
+@ExtendWith(Fx.class)
+class TutorialWalkTest {
+
+    /** Steps that would write into the workspace. */
+    private static final Set<String> WRITING = Set.of("curator-properties", "curator-convert", "annotator-generate",
+            "annotator-accept");
+
+    @TempDir
+    Path folder;
+
+    private final Hands hands = new Hands();
+
+    private Path example() {
+        Path root = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
+        return root;
+    }
+
+    private HeadlessWindow withoutDatabases() {
+        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT,
+                _ -> new GraphSource() {
+                    @Override
+                    public GraphDatabase of(String graph, Progress progress) {
+                        throw new QuernException("none", graph, "none");
+                    }
+
+                    @Override
+                    public void close() {}
+                });
+    }
+
+    @Test
+    void everyStepFindsItsControlInTheExample() {
+        Path root = example();
+        List<String> missing = new ArrayList<>();
+        List<String> stuck = new ArrayList<>();
+        try (HeadlessWindow window = HeadlessWindow.open(folder)) {
+            window.openWorkspace(root, Progress.NONE);
+            for (Tutorial tutorial : Tutorial.all()) {
+                window.perform("tutorial." + tutorial.id());
+                window.awaitIdle(Progress.NONE);
+                for (Step step : tutorial.steps()) {
+                    String name = tutorial.id() + "-" + step.id();
+                    assertThat(shown(window, "#tutorial-" + name)).as(name).isPresent();
+                    if (!soon(() -> shown(window, ".tutorial-frame").filter(frame -> isInside(frame, window))
+                            .isPresent()))
+                        missing.add(name);
+                    else if (step.until().isPresent() && !comesTrue(window, name, step))
+                        stuck.add(name);
+                    press(window, shown(window, ".tutorial-skip").or(() -> shown(window, ".tutorial-card .accent")));
+                }
+                assertThat(shown(window, ".tutorial-card")).as("the end of " + tutorial.id()).isEmpty();
+            }
+        }
+        assertThat(missing).as("steps without a control").isEmpty();
+        assertThat(stuck).as("steps whose condition does not come true").isEmpty();
+        assertThat(Workspace.read(root).stores()).as("the example was completed").containsExactly("film");
+    }
+
+    private static boolean isInside(Node frame, HeadlessWindow window) {
+        return Fx.call(() -> {
+            Bounds at = frame.localToScene(frame.getLayoutBounds());
+            return at.getWidth() > 10 && at.getHeight() > 10 && at.getMinX() > -10
+                    && at.getMaxX() < window.stage().getScene().getWidth() + 10;
+        });
+    }
+
+    /** Does what the step asks for; what would write into the workspace must only be possible. */
+    private static boolean comesTrue(HeadlessWindow window, String name, Step step) {
+        if (WRITING.contains(name)) {
+            String action = step.until().flatMap(until -> until.performed().or(until::enabled)).orElseThrow();
+            return Fx.call(() -> window.inFront().orElseThrow().actions().stream()
+                    .anyMatch(each -> each.id().equals(action)));
+        }
+        step.control().action().ifPresentOrElse(action -> press(window, button(window, action)), () -> Fx.run(() -> {
+            switch (content(window).lookup(step.control().selector().orElseThrow())) {
+                case TreeView<?> tree -> tree.getSelectionModel().select(1);
+                case TableView<?> table -> {
+                    table.getSelectionModel().select(0);
+                    table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false,
+                            false));
+                }
+                default -> {
+                }
+            }
+        }));
+        return soon(() -> shown(window, ".tutorial-skip").isEmpty());
+    }
+
+    private static Parent content(HeadlessWindow window) {
+        return window.stage().getScene().getRoot();
+    }
+
+    private static Optional<Node> button(HeadlessWindow window, String action) {
+        return Fx.call(() -> Stream.of(".button", ".toggle-button")
+                .flatMap(css -> content(window).lookupAll(css).stream())
+                .filter(node -> Actions.isFor(node, action) && isVisible(node)).findFirst());
+    }
+
+    private static Optional<Node> shown(HeadlessWindow window, String selector) {
+        return Fx.call(() -> Optional.ofNullable(content(window).lookup(selector)).filter(TutorialWalkTest::isVisible));
+    }
+
+    static boolean isVisible(Node node) {
+        for (Node each = node; each != null; each = each.getParent()) {
+            if (!each.isVisible())
+                return false;
+        }
+        return true;
+    }
+
+    private static void press(HeadlessWindow window, Optional<Node> button) {
+        Fx.run(() -> ((ButtonBase) button.orElseThrow()).fire());
+        window.awaitIdle(Progress.NONE);
+    }
+
+    /** Whether something holds after the next pictures at the latest. */
+    private static boolean soon(BooleanSupplier condition) {
+        for (int i = 0; i < 100; i++) {
+            if (condition.getAsBoolean())
+                return true;
+            LockSupport.parkNanos(20_000_000);
+        }
+        return false;
+    }
+
+    @Test
+    void theCardIsUsedByKeysAndSurvivesAnotherPane() {
+        Path root = example();
+        try (HeadlessWindow window = withoutDatabases()) {
+            window.openWorkspace(root, Progress.NONE);
+            window.show("agent", Progress.NONE);
+            window.perform("tutorial.annotator");
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, "#tutorial-annotator-generate")).isPresent();
+            assertThat(soon(() -> button(window, "questions.generate").isPresent())).isTrue();
+            window.show("agent", Progress.NONE);
+            assertThat(soon(() -> shown(window, ".tutorial-frame").isEmpty())).as("no frame in another pane").isTrue();
+            assertThat(shown(window, "#tutorial-annotator-generate")).isPresent();
+            window.show("questions", Progress.NONE);
+            assertThat(soon(() -> shown(window, ".tutorial-frame").isPresent())).isTrue();
+            press(window, shown(window, ".tutorial-skip"));
+            hands.press(KeyCode.F9);
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, "#tutorial-annotator-queue")).isPresent();
+            hands.press(KeyCode.SHIFT, KeyCode.F9);
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, "#tutorial-annotator-list")).isPresent();
+            Fx.run(() -> content(window).lookup(".tutorial-card").requestFocus());
+            hands.press(KeyCode.ESCAPE);
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, ".tutorial-card")).isEmpty();
+        }
+    }
+
+    @Test
+    void aTutorialContinuesAfterARestart() throws IOException {
+        Path root = example();
+        Files.writeString(folder.resolve("preferences.json"), "{\"tutorial\": \"annotator list\"}");
+        try (HeadlessWindow window = withoutDatabases()) {
+            window.openWorkspace(root, Progress.NONE);
+            assertThat(shown(window, "#tutorial-annotator-list")).isPresent();
+        }
+    }
+}
