@@ -72,17 +72,39 @@ public final class PictureBook {
      */
     public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Optional<Path> workspace,
             Progress progress) {
-        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
-        if (chosen.isEmpty()) {
-            throw new QuernException("there is no such pane", wanted.orElse(""),
-                    "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
-        }
+        List<Path> pictures = new ArrayList<>();
+        walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, Locale.ENGLISH))
+                .toList(), List.of(Condition.values()), chosen(wanted), workspace, (window, dress, name) -> {
+                    Path file = out.resolve(name + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
+                    new WindowPicture(window).write(file);
+                    pictures.add(file);
+                }, progress);
+        return pictures;
+    }
+
+    /** The colours and the language of a window. */
+    record Dress(Look look, Locale language) {}
+
+    /** Is given each view of each pane while it is seen. */
+    interface Visit {
+
+        /** @param view the pane, and what is seen of it */
+        void see(HeadlessWindow window, Dress dress, String view);
+    }
+
+    /** Shows the panes with content, empty and failing, but not at work. */
+    void walk(List<Dress> dresses, Optional<String> wanted, Optional<Path> workspace, Visit visit, Progress progress) {
+        walk(dresses, List.of(Condition.CONTENT, Condition.EMPTY, Condition.ERROR), chosen(wanted), workspace, visit,
+                progress);
+    }
+
+    private void walk(List<Dress> dresses, List<Condition> conditions, List<PaneKind> chosen, Optional<Path> workspace,
+            Visit visit, Progress progress) {
         HeadlessWindow.startToolkit(progress);
         Path scratch = temporaryFolder();
         try {
             Path content = workspace.orElseGet(() -> example(scratch.resolve("example"), progress));
-            List<Path> pictures = new ArrayList<>();
-            for (Condition condition : Condition.values()) {
+            for (Condition condition : conditions) {
                 progress.stage("Drawing " + condition.name().toLowerCase(Locale.ROOT));
                 Path folder = switch (condition) {
                     case CONTENT -> content;
@@ -90,23 +112,31 @@ public final class PictureBook {
                     case ERROR -> damaged(content, scratch.resolve("damaged"));
                     case LOADING -> content;
                 };
-                for (Look each : look.map(List::of).orElse(List.of(Look.values()))) {
+                for (Dress each : dresses) {
                     // Work that does not end must not begin before its picture: each window starts with the first pane.
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
-                    Path memory = scratch.resolve(condition.name() + each);
+                    Path memory = scratch.resolve(condition.name() + each.look() + each.language());
                     try (LastPictures _ = LastPictures.of(folder);
-                            HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), width, height,
-                                    databases(condition))) {
+                            HeadlessWindow window = HeadlessWindow.open(memory, each.look().mode(), each.language(), width,
+                                    height, databases(condition))) {
                         window.openWorkspace(folder, progress);
                         for (PaneKind kind : chosen)
-                            pictures.addAll(new Album(window, folder, each, out).draw(kind.id(), condition, progress));
+                            new Album(window, folder, each, visit).show(kind.id(), condition, progress);
                     }
                 }
             }
-            return pictures;
         } finally {
             delete(scratch);
         }
+    }
+
+    private List<PaneKind> chosen(Optional<String> wanted) {
+        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
+        if (chosen.isEmpty()) {
+            throw new QuernException("there is no such pane", wanted.orElse(""),
+                    "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
+        }
+        return chosen;
     }
 
     /** The last pictures of graphs, which a window stores: they are put back, so that each window begins as the first one. */
@@ -141,35 +171,30 @@ public final class PictureBook {
     }
 
     /**
-     * The pictures of one window.
+     * The views of one window.
      *
      * @param workspace the folder that is open in the window
      */
-    private record Album(HeadlessWindow window, Path workspace, Look look, Path out) {
+    private record Album(HeadlessWindow window, Path workspace, Dress dress, Visit visit) {
 
-        List<Path> draw(String pane, Condition condition, Progress progress) {
+        void show(String pane, Condition condition, Progress progress) {
             progress.checkCancelled();
             PaneDriver driver = new PaneDriver(window, workspace, progress);
             String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
             if (condition == Condition.LOADING) {
                 // A pane that has nothing to wait for has no such picture.
-                return driver.showAtWork(pane) ? List.of(picture(name)) : List.of();
+                if (driver.showAtWork(pane))
+                    visit.see(window, dress, name);
+                return;
             }
             window.show(pane, progress);
-            List<Path> pictures = new ArrayList<>(List.of(picture(name)));
+            visit.see(window, dress, name);
             if (condition == Condition.CONTENT) {
                 for (PaneView view : PaneViews.of(pane)) {
                     view.show(driver);
-                    pictures.add(picture(pane + "-" + view.name()));
+                    visit.see(window, dress, pane + "-" + view.name());
                 }
             }
-            return pictures;
-        }
-
-        private Path picture(String name) {
-            Path file = out.resolve(name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
-            new WindowPicture(window).write(file);
-            return file;
         }
     }
 
