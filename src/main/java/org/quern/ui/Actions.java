@@ -124,7 +124,7 @@ public final class Actions {
     /** A button with icon and text. */
     public Button button(Action action) {
         Button button = new Button(text(action), icon(action));
-        return bind(button, action);
+        return Nodes.uncut(bind(button, action));
     }
 
     /** A flat button that shows only the icon; its tooltip has the text. */
@@ -141,7 +141,7 @@ public final class Actions {
     public MenuButton menu(String name, Ikon icon, List<Action> actions) {
         MenuButton menu = new MenuButton(name, new FontIcon(icon));
         actions.forEach(action -> menu.getItems().add(menuItem(action)));
-        return menu;
+        return Nodes.uncut(menu);
     }
 
     public MenuItem menuItem(Action action) {

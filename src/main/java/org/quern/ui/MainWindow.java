@@ -107,7 +107,11 @@ final class MainWindow {
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
-        BorderPane desk = Nodes.styled(new BorderPane(paneArea, null, null, statusBar, activityBar), "desk");
+        BorderPane desk = Nodes.styled(new BorderPane(), "desk");
+        // The focus follows the order in which these are added.
+        desk.setLeft(activityBar);
+        desk.setCenter(paneArea);
+        desk.setBottom(statusBar);
         zoom = new Zoom(new StackPane(desk, overlay));
         zoom.factorProperty().set(preferences.number(ZOOM, 1));
         zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));

@@ -25,8 +25,11 @@ final class BenchLayoutCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane.")
-    private Optional<String> pane = Optional.empty();
+    @Option(names = "--pane", split = ",", paramLabel = "ID", description = "Only these panes.")
+    private List<String> panes = List.of();
+
+    @Option(names = "--every", defaultValue = "1", paramLabel = "N", description = "Lay each view out in every Nth cell only, in turns (default: ${DEFAULT-VALUE}).")
+    private int every = 1;
 
     BenchLayoutCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -34,8 +37,9 @@ final class BenchLayoutCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        common.require(every > 0, "--every takes a number from 1 on");
         Optional<Path> workspace = Optional.of(common.workspace()).filter(Workspace::isWorkspace);
-        LayoutMatrix.Result result = new LayoutMatrix(1).check(pane, workspace, terminal.progress());
+        LayoutMatrix.Result result = new LayoutMatrix(every).check(panes, workspace, terminal.progress());
         if (common.json())
             terminal.json(result);
         else

@@ -38,7 +38,15 @@ final class LayoutCheck {
         /** A part of it is outside of what can be seen or scrolled to. */
         OUTSIDE,
         /** It takes the focus, but cannot be seen or scrolled to. */
-        UNREACHABLE
+        UNREACHABLE,
+        /** It takes the focus without a role. */
+        ROLELESS,
+        /** It takes the focus, or is drawn, without a name. */
+        NAMELESS,
+        /** The focus comes to it after what is read later. */
+        ORDER,
+        /** Its text or icon differs too little from the ground. */
+        CONTRAST
     }
 
     /** @param where the control and what it is in */
@@ -82,6 +90,8 @@ final class LayoutCheck {
         if (node.getStyleClass().contains("viewport") && node.getParent() instanceof ScrollPane pane)
             return scrolled(node, reach, pane.getHbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER,
                     pane.getVbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER);
+        if (node.getStyleClass().contains("zoom"))
+            return scrolled(node, reach, true, true);
         // The titles of columns are scrolled with their table.
         if (node.getStyleClass().contains("column-header-background"))
             return scrolled(node, reach, true, false);
@@ -128,20 +138,11 @@ final class LayoutCheck {
         return switch (control) {
             case Labeled labeled when labeled.getText() == null || labeled.getText().isBlank()
                     || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY -> false;
-            case Labeled labeled -> isCut(labeled) && (labeled instanceof ButtonBase || isFigure(labeled)
+            case Labeled labeled -> labeled.isTextTruncated() && (labeled instanceof ButtonBase || isFigure(labeled)
                     || !isExplained(labeled));
             case TextField field when field.getText() == null || field.getText().isEmpty() -> isPromptCut(field);
             default -> false;
         };
-    }
-
-    private static boolean isCut(Labeled labeled) {
-        String shown = labeled.getChildrenUnmodifiable().stream()
-                .filter(child -> child instanceof Text && child.getStyleClass().contains("text") && child.isVisible())
-                .map(child -> ((Text) child).getText()).findFirst().orElse("");
-        return shown.isEmpty() || shown.endsWith(labeled.getEllipsisString())
-                && !labeled.getText().endsWith(labeled.getEllipsisString())
-                || shown.endsWith(labeled.getEllipsisString()) && shown.length() < labeled.getText().length() - 1;
     }
 
     private static boolean isFigure(Labeled labeled) {

@@ -5,13 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import javafx.scene.Parent;
 import org.quern.job.Progress;
 import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Messages;
 
 /**
- * Lays every view of every pane out in each size, zoom and language, and lists what does not fit. English is light and
- * Spanish dark: colours do not change the layout.
+ * Lays every view of every pane out in each size, zoom and language, and lists what does not fit; and once, without sizes, what is
+ * not accessible. English is light and Spanish dark: colours do not change the layout.
  */
 public final class LayoutMatrix {
 
@@ -42,6 +44,8 @@ public final class LayoutMatrix {
         return List.copyOf(cells);
     }
 
+    private static final Cell USUAL = new Cell(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, 1);
+
     private final int every;
 
     /** @param every takes turns with the cells: of so many of them, each view is laid out in one */
@@ -49,33 +53,39 @@ public final class LayoutMatrix {
         this.every = every;
     }
 
-    /** @param pane the one pane; all when absent */
-    public Result check(Optional<String> pane, Optional<Path> workspace, Progress progress) {
+    /** @param panes the ids of panes; all when there are none */
+    public Result check(List<String> panes, Optional<Path> workspace, Progress progress) {
         List<Misfit> misfits = new ArrayList<>();
         int[] views = new int[1];
         int[] layouts = new int[1];
         List<PictureBook.Dress> dresses = List.of(
                 new PictureBook.Dress(PictureBook.Look.LIGHT, Messages.LANGUAGES.getFirst()),
                 new PictureBook.Dress(PictureBook.Look.DARK, Messages.LANGUAGES.getLast()));
-        new PictureBook(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT).walk(dresses, pane, workspace,
+        new PictureBook(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT).walk(dresses, panes, workspace,
                 (window, dress, view) -> {
                     int turn = views[0]++;
+                    misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
                     for (int i = 0; i < CELLS.size(); i++) {
                         if ((i + turn) % every != 0)
                             continue;
                         layouts[0]++;
-                        misfits.addAll(misfits(window, dress.language(), view, CELLS.get(i)));
+                        Cell cell = CELLS.get(i);
+                        window.layOut(cell.width(), cell.height(), cell.zoom());
+                        misfits.addAll(misfits(dress, view, cell, check(window, LayoutCheck::of)));
                     }
-                    window.layOut(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, 1);
+                    window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
                 }, progress);
         return new Result(layouts[0], misfits);
     }
 
-    private static List<Misfit> misfits(HeadlessWindow window, Locale language, String view, Cell cell) {
-        window.layOut(cell.width(), cell.height(), cell.zoom());
-        return HeadlessWindow.call(() -> LayoutCheck.of(window.stage().getScene().getRoot())).stream()
-                .map(found -> new Misfit(view, language.getLanguage(), cell,
-                        found.kind().name().toLowerCase(Locale.ROOT), found.where()))
-                .toList();
+    private static List<Misfit> misfits(PictureBook.Dress dress, String view, Cell cell,
+            List<LayoutCheck.Finding> findings) {
+        return findings.stream().map(found -> new Misfit(view, dress.language().getLanguage(), cell,
+                found.kind().name().toLowerCase(Locale.ROOT), found.where())).toList();
+    }
+
+    private static List<LayoutCheck.Finding> check(HeadlessWindow window,
+            Function<Parent, List<LayoutCheck.Finding>> check) {
+        return HeadlessWindow.call(() -> check.apply(window.stage().getScene().getRoot()));
     }
 }

@@ -74,7 +74,7 @@ public final class PictureBook {
             Progress progress) {
         List<Path> pictures = new ArrayList<>();
         walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, Locale.ENGLISH))
-                .toList(), List.of(Condition.values()), chosen(wanted), workspace, (window, dress, name) -> {
+                .toList(), List.of(Condition.values()), chosen(wanted.stream().toList()), workspace, (window, dress, name) -> {
                     Path file = out.resolve(name + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
                     new WindowPicture(window).write(file);
                     pictures.add(file);
@@ -93,7 +93,7 @@ public final class PictureBook {
     }
 
     /** Shows the panes with content, empty and failing, but not at work. */
-    void walk(List<Dress> dresses, Optional<String> wanted, Optional<Path> workspace, Visit visit, Progress progress) {
+    void walk(List<Dress> dresses, List<String> wanted, Optional<Path> workspace, Visit visit, Progress progress) {
         walk(dresses, List.of(Condition.CONTENT, Condition.EMPTY, Condition.ERROR), chosen(wanted), workspace, visit,
                 progress);
     }
@@ -130,10 +130,11 @@ public final class PictureBook {
         }
     }
 
-    private List<PaneKind> chosen(Optional<String> wanted) {
-        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
-        if (chosen.isEmpty()) {
-            throw new QuernException("there is no such pane", wanted.orElse(""),
+    /** @param wanted the ids of panes; all when there are none */
+    private List<PaneKind> chosen(List<String> wanted) {
+        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.contains(k.id())).toList();
+        if (chosen.size() < wanted.size() || chosen.isEmpty()) {
+            throw new QuernException("there is no such pane", String.join(", ", wanted),
                     "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
         }
         return chosen;

@@ -35,7 +35,6 @@ import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
@@ -154,7 +153,7 @@ public final class AgentPane extends PaneFrame {
                                 services.actions().iconButton(stop), services.actions().iconButton(follow),
                                 services.actions().button(ask)), "asking"),
                         asking.or(comparing).not());
-        VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
+        VBox top = new VBox(header(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(judge), services.actions().button(compare),
                 services.actions().button(batch)), line);
         root.setTop(top);

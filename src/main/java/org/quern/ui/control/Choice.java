@@ -25,6 +25,9 @@ public final class Choice<T> extends SearchableComboBox<T> {
         // Sized like other lists; without this it would fill the available space.
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         setConverter(new ShownAs<>(name));
+        // A long name does not fit.
+        Hint whole = new Hint(this);
+        valueProperty().subscribe(value -> whole.say(value == null ? "" : name.apply(value)));
     }
 
     /**

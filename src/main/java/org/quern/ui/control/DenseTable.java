@@ -32,12 +32,14 @@ import org.quern.workspace.Preferences;
  */
 public final class DenseTable<T> extends TableView<T> {
 
-    private static final int TOOLTIP_FROM = 36;
     /**
      * JavaFX's default column width. It treats a column of this width as unset and measures its first thirty
      * rows.
      */
     private static final double UNSET = 80;
+    /** The width of a letter of a column's title, and that of its padding and its arrow. */
+    private static final double HEAD_LETTER = 7.2;
+    private static final double HEAD_REST = 32;
 
     private final List<Function<T, String>> texts = new ArrayList<>();
     private final Map<TableColumn<T, ?>, Supplier<Comparator<T>>> orders = new IdentityHashMap<>();
@@ -145,7 +147,8 @@ public final class DenseTable<T> extends TableView<T> {
     }
 
     private void add(TableColumn<T, ?> column, double width, Function<T, String> text) {
-        column.setPrefWidth(width == UNSET ? UNSET + 1 : width);
+        double wide = Math.max(width, HEAD_LETTER * column.getText().length() + HEAD_REST);
+        column.setPrefWidth(wide == UNSET ? UNSET + 1 : wide);
         column.setUserData(texts.size());
         texts.add(text);
         getColumns().add(column);
@@ -215,9 +218,8 @@ public final class DenseTable<T> extends TableView<T> {
 
     private static final class TextCell<S> extends TableCell<S, String> {
 
-        private final Hint hint = new Hint(this);
-
         TextCell(String... styleClasses) {
+            Hint.whenCut(this);
             getStyleClass().addAll(styleClasses);
         }
 
@@ -225,7 +227,6 @@ public final class DenseTable<T> extends TableView<T> {
         protected void updateItem(@Nullable String text, boolean empty) {
             super.updateItem(text, empty);
             setText(empty ? null : text);
-            hint.say(empty || text == null || text.length() < TOOLTIP_FROM ? "" : text);
         }
     }
 

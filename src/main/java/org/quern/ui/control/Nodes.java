@@ -10,6 +10,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -19,6 +20,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -51,6 +53,15 @@ public final class Nodes {
         HBox row = new HBox(gap, nodes);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
+    }
+
+    /** Nodes in a row that continues on another line where they do not fit. */
+    public static FlowPane flow(double gap, Node... nodes) {
+        FlowPane flow = new FlowPane(gap, gap, nodes);
+        flow.setRowValignment(VPos.CENTER);
+        // With the default of 400, it would ask for several lines although there is room.
+        flow.setPrefWrapLength(0);
+        return flow;
     }
 
     /** Space that pushes the following nodes to the end of the row. */

@@ -46,7 +46,6 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 
@@ -161,7 +160,7 @@ public final class QuestionPane extends PaneFrame {
         VBox left = Nodes.styled(new VBox(sideTabs(), Nodes.growing(Nodes.scrolling(forms, "edge-to-edge"))), "side");
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
-        root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
+        root.setTop(header(text("pane.questions")).left(files, note)
                 .right(services.actions().iconButton(previous), services.actions().iconButton(next),
                         services.actions().menu(text("questions.export"), MaterialDesignF.FILE_EXPORT_OUTLINE, exports),
                         services.actions().button(load)));

@@ -256,7 +256,7 @@ public final class SchemaPane extends PaneFrame {
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
         verdict.getStyleClass().add("secondary");
         Actions actions = services.actions();
-        return new PaneHeader(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
+        return header(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
                         actions.iconButton(edits.remove), actions.iconButton(showCompare),

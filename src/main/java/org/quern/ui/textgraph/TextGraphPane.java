@@ -51,7 +51,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.layout.SpringLayout;
@@ -184,7 +183,7 @@ public final class TextGraphPane extends PaneFrame {
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
-                new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
+                header(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);

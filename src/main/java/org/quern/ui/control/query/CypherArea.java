@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import javafx.scene.AccessibleRole;
 import javafx.scene.TraversalDirection;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -30,6 +31,7 @@ final class CypherArea extends CodeArea {
 
     CypherArea() {
         getStyleClass().add("quern-cypher");
+        setAccessibleRole(AccessibleRole.TEXT_AREA);
         setUseInitialStyleForInsertion(true);
         textProperty().addListener((_, _, _) -> {
             // The errors found apply only to the previous text.
