@@ -10,6 +10,9 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextField;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
@@ -73,6 +76,9 @@ final class AccessibilityCheck {
         if (hasText(node.getAccessibleText()) || node.queryAccessibleAttribute(AccessibleAttribute.LABELED_BY) != null)
             return true;
         return switch (node) {
+            // The editor of a spinner or list is told by that control's name.
+            case TextField field when field.getParent() instanceof Spinner<?> || field.getParent() instanceof ComboBox<?> ->
+                isNamed(field.getParent());
             // Their names are those of what is shown in them.
             case TabPane _, ScrollPane _ -> true;
             case Labeled labeled when !(node instanceof IndexedCell<?>) -> hasText(labeled.getText());

@@ -140,7 +140,8 @@ final class LayoutCheck {
                     || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY -> false;
             case Labeled labeled -> labeled.isTextTruncated() && (labeled instanceof ButtonBase || isFigure(labeled)
                     || !isExplained(labeled));
-            case TextField field when field.getText() == null || field.getText().isEmpty() -> isPromptCut(field);
+            case TextField field when field.getText() == null || field.getText().isEmpty() ->
+                isPromptCut(field) && !isExplained(field);
             default -> false;
         };
     }
@@ -150,7 +151,7 @@ final class LayoutCheck {
     }
 
     /** Whether a hint tells the whole text. */
-    private static boolean isExplained(Labeled labeled) {
+    private static boolean isExplained(Control labeled) {
         Node node = labeled;
         for (int i = 0; i < 4 && node != null; i++) {
             String help = node.getAccessibleHelp();

@@ -29,6 +29,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
@@ -147,6 +148,7 @@ public final class AgentPane extends PaneFrame {
     private void build() {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
+        new Hint(question, text("agent.ask.prompt"));
         HBox line = Nodes
                 .shownWhile(
                         Nodes.styled(Nodes.row(8, question, sources, models, limits, setup,

@@ -26,8 +26,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         setConverter(new ShownAs<>(name));
         // A long name does not fit.
-        Hint whole = new Hint(this);
-        valueProperty().subscribe(value -> whole.say(value == null ? "" : name.apply(value)));
+        Hint.ofChoice(this);
     }
 
     /**

@@ -149,6 +149,8 @@ public final class DenseTable<T> extends TableView<T> {
     private void add(TableColumn<T, ?> column, double width, Function<T, String> text) {
         double wide = Math.max(width, HEAD_LETTER * column.getText().length() + HEAD_REST);
         column.setPrefWidth(wide == UNSET ? UNSET + 1 : wide);
+        // In a narrow table, it is scrolled rather than cut.
+        column.setMinWidth(Math.max(column.getMinWidth(), HEAD_LETTER * column.getText().length() + HEAD_REST));
         column.setUserData(texts.size());
         texts.add(text);
         getColumns().add(column);

@@ -2,6 +2,7 @@ package org.quern.ui.control;
 
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -38,6 +39,13 @@ public final class Hint {
         labeled.textTruncatedProperty().subscribe(say);
         labeled.textProperty().subscribe(say);
         return labeled;
+    }
+
+    /** Tells the chosen item of a list, whose text may not fit. */
+    public static <T, C extends ComboBox<T>> C ofChoice(C list) {
+        Hint hint = new Hint(list);
+        list.valueProperty().subscribe(value -> hint.say(value == null ? "" : list.getConverter().toString(value)));
+        return list;
     }
 
     /** @param sentence the text; empty for no hint */

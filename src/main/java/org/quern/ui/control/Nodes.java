@@ -11,6 +11,7 @@ import javafx.css.Styleable;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -20,6 +21,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -46,6 +48,14 @@ public final class Nodes {
         Label label = label(text, classes);
         label.setWrapText(true);
         return label;
+    }
+
+    /** A node that fills the room under another; the focus comes to the upper one first. */
+    public static BorderPane under(Node above, Node below) {
+        BorderPane pane = new BorderPane();
+        pane.setTop(above);
+        pane.setCenter(below);
+        return pane;
     }
 
     /** Nodes in a row, centred vertically. */
@@ -91,6 +101,12 @@ public final class Nodes {
     /** Sets the name of a node for screen readers. */
     public static <N extends Node> N named(N node, String accessibleText) {
         node.setAccessibleText(accessibleText);
+        return node;
+    }
+
+    /** Tells screen readers that a node is a text of several lines, as it looks. */
+    public static <N extends Node> N textArea(N node) {
+        node.setAccessibleRole(AccessibleRole.TEXT_AREA);
         return node;
     }
 

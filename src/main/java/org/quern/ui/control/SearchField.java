@@ -25,6 +25,7 @@ public final class SearchField extends TextField {
     public SearchField(Jobs jobs, String what, Duration pause, Consumer<String> onTyped) {
         setPromptText(what);
         setAccessibleText(what);
+        new Hint(this, what);
         typing = new Debounce(jobs, pause);
         textProperty().addListener((_, _, now) -> {
             if (!showing)

@@ -203,9 +203,8 @@ public final class TextGraphPane extends PaneFrame {
         makingView.setFitToWidth(true);
         Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
                 .forEach((each, node) -> node.visibleProperty().bind(view.isEqualTo(each)));
-        BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
+        BorderPane content = Nodes.under(switches, new StackPane(textsView, LazyView.onceVisible(figureView),
                 LazyView.onceVisible(runsView), LazyView.onceVisible(makingView)));
-        content.setTop(switches);
         body.getChildren().setAll(content);
         root.setCenter(area);
         root.getStyleClass().add("textgraph-pane");

@@ -6,7 +6,6 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import javafx.scene.AccessibleRole;
 import javafx.scene.TraversalDirection;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -17,6 +16,7 @@ import org.fxmisc.richtext.util.UndoUtils;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /** A text area with highlighted Cypher and the marks of a comparison. */
@@ -31,7 +31,7 @@ final class CypherArea extends CodeArea {
 
     CypherArea() {
         getStyleClass().add("quern-cypher");
-        setAccessibleRole(AccessibleRole.TEXT_AREA);
+        Nodes.textArea(this);
         setUseInitialStyleForInsertion(true);
         textProperty().addListener((_, _, _) -> {
             // The errors found apply only to the previous text.
