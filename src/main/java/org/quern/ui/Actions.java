@@ -66,12 +66,12 @@ public final class Actions {
     }
 
     /**
-     * Performs the action whose shortcut was pressed. Actions of the pane take precedence over those of the
-     * window, and enabled actions of the pane over disabled ones.
+     * Performs the action whose shortcut was pressed. Enabled actions take precedence over disabled ones, and actions of
+     * the pane over those of the window.
      */
     void handle(KeyEvent event) {
-        Optional<Action> wanted = meant(ofPane, event).filter(action -> action.enabled().get()).findFirst()
-                .or(() -> meant(ofPane, event).findFirst()).or(() -> meant(ofWindow, event).findFirst());
+        Optional<Action> wanted = meant(all(), event).filter(action -> action.enabled().get()).findFirst()
+                .or(() -> meant(all(), event).findFirst());
         wanted.ifPresent(action -> {
             event.consume();
             action.perform();

@@ -4,13 +4,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -328,6 +333,29 @@ final class MainWindow {
 
     void showMessages() {
         statusBar.listNotices();
+    }
+
+    /** Goes to the visible search field of the pane; without one, to a list that can be searched, or to the actions. */
+    void find() {
+        if (visible(".search-field").map(TextField.class::cast).map(field -> {
+            field.requestFocus();
+            field.selectAll();
+            return field;
+        }).isPresent())
+            return;
+        visible(".searchable-combo-box").map(ComboBox.class::cast).ifPresentOrElse(list -> {
+            list.requestFocus();
+            list.show();
+        }, this::showPalette);
+    }
+
+    private Optional<Node> visible(String selector) {
+        return Stream.ofNullable(inFront).flatMap(pane -> pane.node().lookupAll(selector).stream())
+                .filter(node -> !node.isDisabled() && isSeen(node)).findFirst();
+    }
+
+    private static boolean isSeen(Node node) {
+        return Stream.<Node>iterate(node, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
     }
 
     void showPalette() {

@@ -16,6 +16,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -108,6 +109,19 @@ public final class Nodes {
     public static <N extends Node> N textArea(N node) {
         node.setAccessibleRole(AccessibleRole.TEXT_AREA);
         return node;
+    }
+
+    /** Selects the tab that a node is in, if it is in one. */
+    public static void selectTabOf(Node node) {
+        for (Node inner = node; inner != null; inner = inner.getParent()) {
+            Node content = inner;
+            Node outer = inner;
+            while (outer.getParent() != null && !(outer instanceof TabPane))
+                outer = outer.getParent();
+            if (outer instanceof TabPane tabs)
+                tabs.getTabs().stream().filter(tab -> tab.getContent() == content).findFirst()
+                        .ifPresent(tabs.getSelectionModel()::select);
+        }
     }
 
     /** Removes a node from the layout while it is invisible. */

@@ -1,6 +1,7 @@
 package org.quern.ui.schema;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -13,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
@@ -30,6 +32,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -66,6 +69,8 @@ public final class SchemaPane extends PaneFrame {
     private final SchemaModel model;
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label verdict = new Label();
+    private static final Duration TYPING = Duration.ofMillis(150);
+
     private final SchemaTree tree;
     private final DiagramView diagram;
     private final SchemaCard card;
@@ -174,7 +179,9 @@ public final class SchemaPane extends PaneFrame {
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, wordingTab, compareTab);
         LazyView middle = new LazyView(tabs);
-        LazyView left = new LazyView(tree);
+        SearchField types = new SearchField(services.jobs(), text("schema.tree.search"), TYPING, tree::search);
+        types.leaveTo(_ -> tree.requestFocus());
+        LazyView left = new LazyView(Nodes.under(Nodes.styled(new StackPane(types), "tree-search"), tree));
         LazyView above = new LazyView(card);
         LazyView below = new LazyView(suggestions);
         this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
