@@ -90,7 +90,8 @@ final class LayoutCheck {
         if (node.getStyleClass().contains("viewport") && node.getParent() instanceof ScrollPane pane)
             return scrolled(node, reach, pane.getHbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER,
                     pane.getVbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER);
-        if (node.getStyleClass().contains("zoom"))
+        // These are moved and zoomed.
+        if (node.getStyleClass().contains("zoom") || node.getStyleClass().contains("schema-diagram"))
             return scrolled(node, reach, true, true);
         // The titles of columns are scrolled with their table.
         if (node.getStyleClass().contains("column-header-background"))

@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.Skin;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -102,6 +103,14 @@ public final class DenseTable<T> extends TableView<T> {
         return column;
     }
 
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        // In a narrow table, columns are scrolled rather than their titles cut.
+        getColumns().forEach(column -> column.setMinWidth(
+                Math.max(column.getMinWidth(), HEAD_LETTER * column.getText().length() + HEAD_REST)));
+        return super.createDefaultSkin();
+    }
+
     /**
      * Shows items sorted by the columns that the user clicked. The sort keys are read directly and each text is
      * prepared once; doing this for each comparison would take several times as long.
@@ -149,8 +158,6 @@ public final class DenseTable<T> extends TableView<T> {
     private void add(TableColumn<T, ?> column, double width, Function<T, String> text) {
         double wide = Math.max(width, HEAD_LETTER * column.getText().length() + HEAD_REST);
         column.setPrefWidth(wide == UNSET ? UNSET + 1 : wide);
-        // In a narrow table, it is scrolled rather than cut.
-        column.setMinWidth(Math.max(column.getMinWidth(), HEAD_LETTER * column.getText().length() + HEAD_REST));
         column.setUserData(texts.size());
         texts.add(text);
         getColumns().add(column);

@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -31,6 +32,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.graph.GraphPane;
@@ -70,6 +72,10 @@ public final class SchemaPane extends PaneFrame {
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label verdict = new Label();
     private static final Duration TYPING = Duration.ofMillis(150);
+
+    private static final double LEFT = 0.2;
+    private static final double RIGHT = 0.75;
+    private static final double MIDDLE = 0.5;
 
     private final SchemaTree tree;
     private final DiagramView diagram;
@@ -262,6 +268,8 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(text("schema.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
         verdict.getStyleClass().add("secondary");
+        verdict.setMinWidth(Region.USE_PREF_SIZE);
+        Hint.whenCut(saved);
         Actions actions = services.actions();
         return header(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
@@ -274,9 +282,16 @@ public final class SchemaPane extends PaneFrame {
     private static SplitPane columns(Node left, Node middle, Node above, Node below) {
         SplitPane right = Nodes.split(Orientation.VERTICAL, 0.45, above, below);
         SplitPane columns = new SplitPane(left, middle, right);
-        columns.setDividerPositions(0.2, 0.75);
+        columns.setDividerPositions(LEFT, RIGHT);
         SplitPane.setResizableWithParent(left, false);
         SplitPane.setResizableWithParent(right, false);
+        // The columns at the sides keep their widths only while they leave room for the middle one.
+        columns.widthProperty().addListener((_, before, now) -> {
+            double[] dividers = columns.getDividerPositions();
+            double room = now.doubleValue() - (1 - dividers[1] + dividers[0]) * before.doubleValue();
+            if (now.doubleValue() < before.doubleValue() && room < MIDDLE * now.doubleValue())
+                columns.setDividerPositions(LEFT, RIGHT);
+        });
         return columns;
     }
 
