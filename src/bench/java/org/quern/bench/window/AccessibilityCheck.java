@@ -135,12 +135,12 @@ final class AccessibilityCheck {
         for (Parent up = text.getParent(); up != null && ground.getOpacity() < 1; up = up.getParent()) {
             opacity *= up.getOpacity();
             if (up instanceof Region region)
-                ground = over(ground, fill(region.getBackground()));
+                ground = Contrast.over(ground, fill(region.getBackground()));
         }
         if (ground.getOpacity() < 1)
             return;
-        Color seen = over(own.deriveColor(0, 1, 1, opacity), ground);
-        double contrast = contrast(seen, ground);
+        Color seen = Contrast.over(own.deriveColor(0, 1, 1, opacity), ground);
+        double contrast = Contrast.of(seen, ground);
         if (contrast < (text instanceof FontIcon ? ICON_CONTRAST : TEXT_CONTRAST)) {
             find(Kind.CONTRAST, text, String.format(Locale.ROOT, " “%s” %.2f %s on %s",
                     text instanceof FontIcon icon ? icon.getIconLiteral() : text.getText().replace('\n', ' '), contrast,
@@ -159,35 +159,9 @@ final class AccessibilityCheck {
         for (int i = background.getFills().size() - 1; i >= 0 && all.getOpacity() < 1; i--) {
             Paint paint = background.getFills().get(i).getFill();
             // A fill that leaves out a side of its own is a line.
-            all = over(all, paint instanceof Color color ? color : Color.TRANSPARENT);
+            all = Contrast.over(all, paint instanceof Color color ? color : Color.TRANSPARENT);
         }
         return all;
-    }
-
-    /** A colour upon another. */
-    static Color over(Color top, Color below) {
-        double alpha = top.getOpacity() + below.getOpacity() * (1 - top.getOpacity());
-        if (alpha == 0)
-            return Color.TRANSPARENT;
-        double share = top.getOpacity() / alpha;
-        return new Color(top.getRed() * share + below.getRed() * (1 - share),
-                top.getGreen() * share + below.getGreen() * (1 - share),
-                top.getBlue() * share + below.getBlue() * (1 - share), Math.min(1, alpha));
-    }
-
-    /** The contrast of two opaque colours as WCAG defines it, from 1 to 21. */
-    static double contrast(Color one, Color other) {
-        double a = luminance(one);
-        double b = luminance(other);
-        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    }
-
-    private static double luminance(Color color) {
-        return 0.2126 * linear(color.getRed()) + 0.7152 * linear(color.getGreen()) + 0.0722 * linear(color.getBlue());
-    }
-
-    private static double linear(double part) {
-        return part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
     }
 
     private void find(Kind kind, Node node, String more) {

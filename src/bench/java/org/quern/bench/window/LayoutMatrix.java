@@ -47,35 +47,43 @@ public final class LayoutMatrix {
     private static final Cell USUAL = new Cell(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, 1);
 
     private final int every;
+    private final List<Misfit> misfits = new ArrayList<>();
+    private int views;
+    private int layouts;
 
     /** @param every takes turns with the cells: of so many of them, each view is laid out in one */
     public LayoutMatrix(int every) {
         this.every = every;
     }
 
-    /** @param panes the ids of panes; all when there are none */
+    /** Shows all views and checks them. @param panes the ids of panes; all when there are none */
     public Result check(List<String> panes, Optional<Path> workspace, Progress progress) {
-        List<Misfit> misfits = new ArrayList<>();
-        int[] views = new int[1];
-        int[] layouts = new int[1];
         List<PictureBook.Dress> dresses = List.of(
                 new PictureBook.Dress(PictureBook.Look.LIGHT, Messages.LANGUAGES.getFirst()),
                 new PictureBook.Dress(PictureBook.Look.DARK, Messages.LANGUAGES.getLast()));
-        new PictureBook(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT).walk(dresses, panes, workspace,
-                (window, dress, view) -> {
-                    int turn = views[0]++;
-                    misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
-                    for (int i = 0; i < CELLS.size(); i++) {
-                        if ((i + turn) % every != 0)
-                            continue;
-                        layouts[0]++;
-                        Cell cell = CELLS.get(i);
-                        window.layOut(cell.width(), cell.height(), cell.zoom());
-                        misfits.addAll(misfits(dress, view, cell, check(window, LayoutCheck::of)));
-                    }
-                    window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
-                }, progress);
-        return new Result(layouts[0], misfits);
+        new PictureBook(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT).walk(dresses, panes, workspace, this::check,
+                progress);
+        return result();
+    }
+
+    /** Checks what is seen. */
+    void check(HeadlessWindow window, PictureBook.Dress dress, String view) {
+        int turn = views++;
+        misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
+        for (int i = 0; i < CELLS.size(); i++) {
+            if ((i + turn) % every != 0)
+                continue;
+            layouts++;
+            Cell cell = CELLS.get(i);
+            window.layOut(cell.width(), cell.height(), cell.zoom());
+            misfits.addAll(misfits(dress, view, cell, check(window, LayoutCheck::of)));
+        }
+        window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
+    }
+
+    /** What has been found so far. */
+    Result result() {
+        return new Result(layouts, List.copyOf(misfits));
     }
 
     private static List<Misfit> misfits(PictureBook.Dress dress, String view, Cell cell,

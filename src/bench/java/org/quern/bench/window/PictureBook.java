@@ -72,12 +72,19 @@ public final class PictureBook {
      */
     public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Optional<Path> workspace,
             Progress progress) {
+        return draw(out, wanted, look, Locale.ENGLISH, workspace, (_, _, _) -> {}, progress);
+    }
+
+    /** As above, in another language. @param then is given each view after its picture was drawn */
+    List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Locale language, Optional<Path> workspace,
+            Visit then, Progress progress) {
         List<Path> pictures = new ArrayList<>();
-        walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, Locale.ENGLISH))
+        walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, language))
                 .toList(), List.of(Condition.values()), chosen(wanted.stream().toList()), workspace, (window, dress, name) -> {
                     Path file = out.resolve(name + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
                     new WindowPicture(window).write(file);
                     pictures.add(file);
+                    then.see(window, dress, name);
                 }, progress);
         return pictures;
     }
