@@ -86,12 +86,12 @@ public final class Actions {
     }
 
     /**
-     * Performs the action whose shortcut was pressed. Actions of the pane take precedence over those of the
-     * window, and enabled actions of the pane over disabled ones.
+     * Performs the action whose shortcut was pressed. Enabled actions take precedence over disabled ones, and actions of
+     * the pane over those of the window.
      */
     void handle(KeyEvent event) {
-        Optional<Action> wanted = meant(ofPane, event).filter(action -> action.enabled().get()).findFirst()
-                .or(() -> meant(ofPane, event).findFirst()).or(() -> meant(ofWindow, event).findFirst());
+        Optional<Action> wanted = meant(all(), event).filter(action -> action.enabled().get()).findFirst()
+                .or(() -> meant(all(), event).findFirst());
         wanted.ifPresent(action -> {
             event.consume();
             perform(action);
@@ -144,7 +144,7 @@ public final class Actions {
     /** A button with icon and text. */
     public Button button(Action action) {
         Button button = new Button(text(action), icon(action));
-        return bind(button, action);
+        return Nodes.uncut(bind(button, action));
     }
 
     /** A flat button that shows only the icon; its tooltip has the text. */
@@ -161,7 +161,7 @@ public final class Actions {
     public MenuButton menu(String name, Ikon icon, List<Action> actions) {
         MenuButton menu = new MenuButton(name, new FontIcon(icon));
         actions.forEach(action -> menu.getItems().add(menuItem(action)));
-        return menu;
+        return Nodes.uncut(menu);
     }
 
     public MenuItem menuItem(Action action) {

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import javafx.application.Platform;
+import javafx.scene.Parent;
 import javafx.stage.Stage;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
@@ -35,6 +36,8 @@ public final class HeadlessWindow implements AutoCloseable {
     public static final int WIDTH = 1440;
     public static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 600;
+    /** Some controls ask for another layout during a layout. */
+    private static final int LAYOUTS = 4;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -43,10 +46,10 @@ public final class HeadlessWindow implements AutoCloseable {
     private final MainWindow window;
     private final Stage stage;
 
-    private HeadlessWindow(Path scratch, Theme.Mode mode, int width, int height,
+    private HeadlessWindow(Path scratch, Theme.Mode mode, Locale language, int width, int height,
             Function<Workspace, GraphSource> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
-        Messages messages = new Messages(Locale.ENGLISH);
+        Messages messages = new Messages(language);
         theme = new Theme(preferences);
         theme.modeProperty().set(mode);
         workbench = new Workbench(jobs, preferences, messages, scratch.resolve("example"),
@@ -90,13 +93,33 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** @param scratch a folder for temporary preferences */
     public static HeadlessWindow open(Path scratch) {
-        return open(scratch, Theme.Mode.LIGHT, WIDTH, HEIGHT, workspace -> new Databases(workspace, new SafeFiles()));
+        return open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH, WIDTH, HEIGHT,
+                workspace -> new Databases(workspace, new SafeFiles()));
     }
 
-    /** As above, with a theme, a size in pixels, and the databases of the workspace's graphs. */
-    public static HeadlessWindow open(Path scratch, Theme.Mode mode, int width, int height,
+    /** As above, with a theme, a language, a size in pixels, and the databases of the workspace's graphs. */
+    public static HeadlessWindow open(Path scratch, Theme.Mode mode, Locale language, int width, int height,
             Function<Workspace, GraphSource> databases) {
-        return call(() -> new HeadlessWindow(scratch, mode, width, height, databases));
+        return call(() -> new HeadlessWindow(scratch, mode, language, width, height, databases));
+    }
+
+    /** Lays the window's content out for another size and zoom; the next layout restores neither. */
+    public void layOut(int width, int height, double zoom) {
+        run(() -> {
+            window.zoom.factorProperty().set(zoom);
+            Parent root = stage.getScene().getRoot();
+            root.resize(width, height);
+            layOut(root);
+        });
+        // What a layout has put off to the next turn of the window's thread may need another one.
+        run(() -> layOut(stage.getScene().getRoot()));
+    }
+
+    private static void layOut(Parent root) {
+        for (int i = 0; i < LAYOUTS && (i == 0 || root.isNeedsLayout()); i++) {
+            root.applyCss();
+            root.layout();
+        }
     }
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */

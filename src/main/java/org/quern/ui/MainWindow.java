@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -14,10 +15,13 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ChangeListener;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -125,7 +129,7 @@ final class MainWindow {
         actions = new Actions(messages, new KeyMap(preferences));
         names = new SimpleBooleanProperty(preferences.number(NAMES, 1) > 0);
         names.addListener(_ -> preferences.set(NAMES, names.get() ? 1 : 0));
-        BorderPane desk = Nodes.styled(new BorderPane(paneArea), "desk");
+        BorderPane desk = Nodes.styled(new BorderPane(), "desk");
         BooleanBinding wide = Bindings.createBooleanBinding(() -> desk.getWidth() >= WIDE, desk.widthProperty());
         tutorial = new TutorialGuide(messages, actions, new TutorialGuide.Window() {
             @Override
@@ -160,7 +164,9 @@ final class MainWindow {
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
+        // The focus follows the order in which these are added.
         desk.setLeft(activityBar);
+        desk.setCenter(paneArea);
         desk.setBottom(statusBar);
         zoom = new Zoom(new StackPane(desk, tutorial, overlay));
         zoom.factorProperty().set(preferences.number(ZOOM, 1));
@@ -462,6 +468,29 @@ final class MainWindow {
 
     void showMessages() {
         statusBar.listNotices();
+    }
+
+    /** Goes to the visible search field of the pane; without one, to a list that can be searched, or to the actions. */
+    void find() {
+        if (visible(".search-field").map(TextField.class::cast).map(field -> {
+            field.requestFocus();
+            field.selectAll();
+            return field;
+        }).isPresent())
+            return;
+        visible(".searchable-combo-box").map(ComboBox.class::cast).ifPresentOrElse(list -> {
+            list.requestFocus();
+            list.show();
+        }, this::showPalette);
+    }
+
+    private Optional<Node> visible(String selector) {
+        return Stream.ofNullable(inFront).flatMap(pane -> pane.node().lookupAll(selector).stream())
+                .filter(node -> !node.isDisabled() && isSeen(node)).findFirst();
+    }
+
+    private static boolean isSeen(Node node) {
+        return Stream.<Node>iterate(node, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
     }
 
     void showPalette() {

@@ -56,6 +56,7 @@ final class WindowActions {
         names = Action.of("window.names", MaterialDesignD.DOCK_LEFT, window::toggleNames).enabledWhen(wide);
         others.add(Action.of("window.welcome", MaterialDesignH.HOME_OUTLINE, window::showWelcome));
         others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, window::showPalette).withKey("Shortcut+K"));
+        others.add(Action.of("window.find", MaterialDesignF.FILE_FIND_OUTLINE, window::find).withKey("Shortcut+F"));
         others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
         others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
                 .withKey("Shift+F1"));

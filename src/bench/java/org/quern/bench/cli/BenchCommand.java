@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 @Command(name = "quern-bench", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Measures Quern, mostly on generated data, and draws its panes.", subcommands = {
     BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class,
     BenchFaultsCommand.class, BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
-    BenchLoadCommand.class,
+    BenchLayoutCommand.class, BenchLoadCommand.class,
     BenchMetricsCommand.class, BenchPictureCommand.class, PicturesCommand.class,
     BenchQuestionsCommand.class,
     BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,

@@ -74,18 +74,46 @@ public final class PictureBook {
      */
     public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Optional<Path> workspace,
             Progress progress) {
-        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
-        boolean welcome = wanted.isEmpty() || wanted.get().equals(WELCOME);
-        if (chosen.isEmpty() && !welcome) {
-            throw new QuernException("there is no such pane", wanted.orElse(""), "name one of "
-                    + String.join(", ", kinds.stream().map(PaneKind::id).toList()) + ", " + WELCOME);
-        }
+        return draw(out, wanted, look, Locale.ENGLISH, workspace, (_, _, _) -> {}, progress);
+    }
+
+    /** As above, in another language. @param then is given each view after its picture was drawn */
+    List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Locale language, Optional<Path> workspace,
+            Visit then, Progress progress) {
+        List<Path> pictures = new ArrayList<>();
+        walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, language))
+                .toList(), List.of(Condition.values()), chosen(wanted.stream().toList()), workspace, (window, dress, name) -> {
+                    Path file = out.resolve(name + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
+                    new WindowPicture(window).write(file);
+                    pictures.add(file);
+                    then.see(window, dress, name);
+                }, progress);
+        return pictures;
+    }
+
+    /** The colours and the language of a window. */
+    record Dress(Look look, Locale language) {}
+
+    /** Is given each view of each pane while it is seen. */
+    interface Visit {
+
+        /** @param view the pane, and what is seen of it */
+        void see(HeadlessWindow window, Dress dress, String view);
+    }
+
+    /** Shows the panes with content, empty and failing, but not at work. */
+    void walk(List<Dress> dresses, List<String> wanted, Optional<Path> workspace, Visit visit, Progress progress) {
+        walk(dresses, List.of(Condition.CONTENT, Condition.EMPTY, Condition.ERROR), chosen(wanted), workspace, visit,
+                progress);
+    }
+
+    private void walk(List<Dress> dresses, List<Condition> conditions, List<String> chosen, Optional<Path> workspace,
+            Visit visit, Progress progress) {
         HeadlessWindow.startToolkit(progress);
         Path scratch = temporaryFolder();
         try {
             Path content = workspace.orElseGet(() -> example(scratch.resolve("example"), progress));
-            List<Path> pictures = new ArrayList<>();
-            for (Condition condition : Condition.values()) {
+            for (Condition condition : conditions) {
                 progress.stage("Drawing " + condition.name().toLowerCase(Locale.ROOT));
                 Path folder = switch (condition) {
                     case CONTENT -> content;
@@ -93,26 +121,35 @@ public final class PictureBook {
                     case ERROR -> damaged(content, scratch.resolve("damaged"));
                     case LOADING -> content;
                 };
-                for (Look each : look.map(List::of).orElse(List.of(Look.values()))) {
+                for (Dress each : dresses) {
                     // Work that does not end must not begin before its picture: each window starts with the first pane.
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
-                    Path memory = scratch.resolve(condition.name() + each);
+                    Path memory = scratch.resolve(condition.name() + each.look() + each.language());
                     try (LastPictures _ = LastPictures.of(folder);
-                            HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), width, height,
-                                    databases(condition))) {
+                            HeadlessWindow window = HeadlessWindow.open(memory, each.look().mode(), each.language(), width,
+                                    height, databases(condition))) {
                         window.openWorkspace(folder, progress);
-                        Album album = new Album(window, folder, each, out);
-                        for (PaneKind kind : chosen)
-                            pictures.addAll(album.draw(kind.id(), condition, progress));
-                        if (welcome && condition == Condition.CONTENT)
-                            pictures.addAll(album.drawWelcome(progress));
+                        Album album = new Album(window, folder, each, visit);
+                        for (String id : chosen)
+                            if (!id.equals(WELCOME))
+                                album.show(id, condition, progress);
+                            else if (condition == Condition.CONTENT)
+                                album.showWelcome(progress);
                     }
                 }
             }
-            return pictures;
         } finally {
             delete(scratch);
         }
+    }
+
+    /** @param wanted the ids of panes, or {@link #WELCOME}; all when there are none */
+    private List<String> chosen(List<String> wanted) {
+        List<String> all = Stream.concat(kinds.stream().map(PaneKind::id), Stream.of(WELCOME)).toList();
+        if (!all.containsAll(wanted))
+            throw new QuernException("there is no such pane", String.join(", ", wanted),
+                    "name one of " + String.join(", ", all));
+        return wanted.isEmpty() ? all : wanted;
     }
 
     /** The last pictures of graphs, which a window stores: they are put back, so that each window begins as the first one. */
@@ -147,47 +184,40 @@ public final class PictureBook {
     }
 
     /**
-     * The pictures of one window.
+     * The views of one window.
      *
      * @param workspace the folder that is open in the window
      */
-    private record Album(HeadlessWindow window, Path workspace, Look look, Path out) {
+    private record Album(HeadlessWindow window, Path workspace, Dress dress, Visit visit) {
 
-        List<Path> draw(String pane, Condition condition, Progress progress) {
+        void show(String pane, Condition condition, Progress progress) {
             progress.checkCancelled();
             PaneDriver driver = new PaneDriver(window, workspace, progress);
             String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
             if (condition == Condition.LOADING) {
                 // A pane that has nothing to wait for has no such picture.
-                return driver.showAtWork(pane) ? List.of(picture(name)) : List.of();
+                if (driver.showAtWork(pane))
+                    visit.see(window, dress, name);
+                return;
             }
             window.show(pane, progress);
-            List<Path> pictures = new ArrayList<>(List.of(picture(name)));
+            visit.see(window, dress, name);
             if (condition == Condition.CONTENT) {
                 for (PaneView view : PaneViews.of(pane)) {
                     view.show(driver);
-                    pictures.add(picture(pane + "-" + view.name()));
+                    visit.see(window, dress, pane + "-" + view.name());
                 }
             }
-            return pictures;
         }
 
         /** The welcome page, with and without names in the activity bar. */
-        List<Path> drawWelcome(Progress progress) {
-            List<Path> pictures = new ArrayList<>();
+        void showWelcome(Progress progress) {
             for (String action : List.of("window.welcome", "window.names")) {
                 window.perform(action);
                 window.awaitIdle(progress);
-                pictures.add(picture(action.equals("window.welcome") ? WELCOME : WELCOME + "-icons"));
+                visit.see(window, dress, action.equals("window.welcome") ? WELCOME : WELCOME + "-icons");
             }
             window.perform("window.names");
-            return pictures;
-        }
-
-        private Path picture(String name) {
-            Path file = out.resolve(name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
-            new WindowPicture(window).write(file);
-            return file;
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -180,7 +181,7 @@ public final class WindowBench {
     }
 
     private void use(Consumer<HeadlessWindow> what) {
-        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, HeadlessWindow.WIDTH,
+        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
                 HeadlessWindow.HEIGHT, LargeResultDatabases::new)) {
             what.accept(window);
         }

@@ -30,6 +30,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.judging.JudgingActions;
@@ -37,7 +38,6 @@ import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.wikidata.named.NamedSource;
 
 /** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
@@ -148,13 +148,14 @@ public final class AgentPane extends PaneFrame {
     private void build() {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
+        new Hint(question, text("agent.ask.prompt"));
         HBox line = Nodes
                 .shownWhile(
                         Nodes.styled(Nodes.row(8, question, sources, models, limits, setup,
                                 services.actions().iconButton(stop), services.actions().iconButton(follow),
                                 services.actions().button(ask)), "asking"),
                         asking.or(comparing).not());
-        VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
+        VBox top = new VBox(header(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(judge), services.actions().button(compare),
                 services.actions().button(batch)), line);
         root.setTop(top);

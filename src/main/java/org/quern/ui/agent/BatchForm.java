@@ -93,6 +93,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         for (Kind kind : LEAVABLE) {
             CheckBox box = new CheckBox(messages.text("agent.action." + kind.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);
+            box.setWrapText(true);
             box.selectedProperty().addListener((_, _, _) -> choose());
             without.put(kind, box);
         }

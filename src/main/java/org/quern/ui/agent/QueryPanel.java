@@ -7,6 +7,7 @@ import java.util.Optional;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -97,7 +98,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private VBox upper() {
-        HBox head = Nodes.styled(Nodes.row(12, Nodes.label(text("agent.query"), "heading"), verdict, Nodes.space(),
+        FlowPane head = Nodes.styled(Nodes.flow(12, Nodes.label(text("agent.query"), "heading"), verdict,
                 services.actions().button(run)), "query-head");
         VBox.setVgrow(editor, Priority.ALWAYS);
         return new VBox(head, editor, hint, goldPart);

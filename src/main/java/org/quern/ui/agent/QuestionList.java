@@ -1,5 +1,6 @@
 package org.quern.ui.agent;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,13 +24,17 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SearchField;
 
 /** A batch: its results, error categories, numbers of steps, and questions. */
 final class QuestionList extends VBox {
 
     private static final int FEW = 3;
 
+    private static final Duration TYPING = Duration.ofMillis(150);
+
     private final Messages messages;
+    private final SearchField text;
     private final DenseTable<Entry> table;
     private final Figure em;
     private final Figure f1;
@@ -76,7 +81,9 @@ final class QuestionList extends VBox {
             if (now != null)
                 model.choose(now);
         });
-        getChildren().setAll(figures, table);
+        text = new SearchField(services.jobs(), messages.text("agent.questions.search"), TYPING, _ -> sift());
+        text.leaveTo(_ -> table.requestFocus());
+        getChildren().setAll(figures, text, table);
         model.opened.addListener((_, _, now) -> now.ifPresent(this::show));
         judging.on.addListener((_, _, _) -> sift());
         judging.errors().errors.addListener((_, _, _) -> sift());
@@ -111,9 +118,12 @@ final class QuestionList extends VBox {
     /** While answers are judged, only the wrong ones are listed. */
     private void sift() {
         boolean judged = judging.on.get();
+        String words = text.getText().strip().toLowerCase(Locale.ROOT);
+        Nodes.show(text, !judged);
         figures.setVisible(batch && !judged);
         List<Entry> shown = judged ? judging.wrong()
-                : entries.stream().filter(e -> place.isEmpty() || place.get().equals(place(e))).toList();
+                : entries.stream().filter(e -> place.isEmpty() || place.get().equals(place(e)))
+                        .filter(e -> e.question().toLowerCase(Locale.ROOT).contains(words)).toList();
         if (!shown.equals(table.getItems()))
             table.getItems().setAll(shown);
     }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
@@ -22,6 +22,7 @@ import org.quern.agent.Observation;
 import org.quern.agent.Step;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 
 /** One step: the thought in italics, the action as a chip, its result folded to three lines. */
@@ -39,6 +40,8 @@ final class StepCard extends VBox {
         if (takenBack)
             getStyleClass().add("taken-back");
         getChildren().add(head(step, useQuery));
+        step.action().filter(a -> !(a instanceof Action.Sparql)).map(Action::argument).filter(a -> !a.isEmpty())
+                .ifPresent(argument -> getChildren().add(wrapped(argument, "action-argument")));
         if (!step.thought().isEmpty())
             getChildren().add(wrapped(step.thought(), "thought"));
         if (!step.said().isEmpty())
@@ -49,17 +52,12 @@ final class StepCard extends VBox {
         fate(step).ifPresent(text -> getChildren().add(wrapped(text, "fate")));
     }
 
-    private HBox head(Step step, Consumer<String> useQuery) {
-        HBox line = Nodes.row(8, Nodes.label(Integer.toString(step.number()), "secondary", "step-number"));
+    private FlowPane head(Step step, Consumer<String> useQuery) {
+        FlowPane line = Nodes.flow(8, Nodes.label(Integer.toString(step.number()), "secondary", "step-number"));
         Label chip = Nodes.uncut(
                 Nodes.styled(new Label(step.action().map(this::name).orElseGet(() -> messages.text("agent.unreadable")),
                         new FontIcon(icon(step))), "action-chip"));
         line.getChildren().add(chip);
-        step.action().filter(a -> !(a instanceof Action.Sparql)).map(Action::argument).filter(a -> !a.isEmpty())
-                .ifPresent(argument -> {
-                    line.getChildren().add(Nodes.label(argument, "action-argument"));
-                });
-        line.getChildren().add(Nodes.space());
         if (step.observation().filter(o -> o.outcome() == Observation.Outcome.ROWS).isPresent()) {
             Label rows = Nodes.uncut(
                     Nodes.label(messages.text("agent.rows", Figures.count(step.observation().orElseThrow().rows())),
@@ -107,7 +105,7 @@ final class StepCard extends VBox {
     /** The first lines, not wrapped. The rest is shown on request; then it is wrapped, unless it is a table. */
     private VBox folded(String text, int most, String styleClass, boolean wraps) {
         List<String> lines = text.lines().limit(MOST_SHOWN).toList();
-        Label shown = Nodes.label("", "mono", "step-text");
+        Label shown = Hint.whenCut(Nodes.label("", "mono", "step-text"));
         VBox box = Nodes.styled(new VBox(2, shown), styleClass);
         box.setFillWidth(true);
         shown.setMinHeight(USE_PREF_SIZE);

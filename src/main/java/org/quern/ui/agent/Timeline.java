@@ -24,7 +24,7 @@ final class Timeline extends VBox {
     private final Messages messages;
     private final Label question = Nodes.wrapped("", "heading");
     private final Label earlier = Nodes.collapsing(Nodes.wrapped("", "secondary"));
-    private final Label facts = Nodes.label("", "secondary");
+    private final Label facts = Nodes.wrapped("", "secondary");
     private final VBox cards = Nodes.styled(new VBox(), "cards");
     private final ScrollPane scroll = Nodes.growing(new ScrollPane(cards));
 

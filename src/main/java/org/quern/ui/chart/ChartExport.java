@@ -44,7 +44,7 @@ public final class ChartExport {
                 "button-icon", "flat", "chart-tool"), services.messages().text("control.chart.export"));
         new Hint(button, button.getAccessibleText());
         button.setOnAction(_ -> ask(name.get(), view));
-        return new VBox(6, new HBox(8, Nodes.label(title, "chart-heading"), Nodes.space(), button), view);
+        return new VBox(6, new HBox(8, Nodes.growing(Nodes.wide(Nodes.wrapped(title, "chart-heading"))), button), view);
     }
 
     /**

@@ -25,6 +25,8 @@ public final class Choice<T> extends SearchableComboBox<T> {
         // Sized like other lists; without this it would fill the available space.
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         setConverter(new ShownAs<>(name));
+        // A long name does not fit.
+        Hint.ofChoice(this);
     }
 
     /**

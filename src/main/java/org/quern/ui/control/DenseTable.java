@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.Skin;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -36,12 +37,14 @@ import org.quern.workspace.ValueFile;
  */
 public final class DenseTable<T> extends TableView<T> {
 
-    private static final int TOOLTIP_FROM = 36;
     /**
      * JavaFX's default column width. It treats a column of this width as unset and measures its first thirty
      * rows.
      */
     private static final double UNSET = 80;
+    /** The width of a letter of a column's title, and that of its padding and its arrow. */
+    private static final double HEAD_LETTER = 7.2;
+    private static final double HEAD_REST = 32;
 
     private final List<Function<T, String>> texts = new ArrayList<>();
     private final Map<TableColumn<T, ?>, Supplier<Comparator<T>>> orders = new IdentityHashMap<>();
@@ -107,6 +110,14 @@ public final class DenseTable<T> extends TableView<T> {
         return column;
     }
 
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        // In a narrow table, columns are scrolled rather than their titles cut.
+        getColumns().forEach(column -> column.setMinWidth(
+                Math.max(column.getMinWidth(), HEAD_LETTER * column.getText().length() + HEAD_REST)));
+        return super.createDefaultSkin();
+    }
+
     /**
      * Shows items sorted by the columns that the user clicked. The sort keys are read directly and each text is
      * prepared once; doing this for each comparison would take several times as long.
@@ -152,7 +163,8 @@ public final class DenseTable<T> extends TableView<T> {
     }
 
     private void add(TableColumn<T, ?> column, double width, Function<T, String> text) {
-        column.setPrefWidth(width == UNSET ? UNSET + 1 : width);
+        double wide = Math.max(width, HEAD_LETTER * column.getText().length() + HEAD_REST);
+        column.setPrefWidth(wide == UNSET ? UNSET + 1 : wide);
         column.setUserData(texts.size());
         texts.add(text);
         getColumns().add(column);
@@ -281,9 +293,8 @@ public final class DenseTable<T> extends TableView<T> {
 
     private static final class TextCell<S> extends TableCell<S, String> {
 
-        private final Hint hint = new Hint(this);
-
         TextCell(String... styleClasses) {
+            Hint.whenCut(this);
             getStyleClass().addAll(styleClasses);
         }
 
@@ -291,7 +302,6 @@ public final class DenseTable<T> extends TableView<T> {
         protected void updateItem(@Nullable String text, boolean empty) {
             super.updateItem(text, empty);
             setText(empty ? null : text);
-            hint.say(empty || text == null || text.length() < TOOLTIP_FROM ? "" : text);
         }
     }
 

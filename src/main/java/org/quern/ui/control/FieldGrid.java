@@ -2,6 +2,7 @@ package org.quern.ui.control;
 
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
@@ -21,7 +22,8 @@ public final class FieldGrid extends GridPane {
     /** @param key the message key of the field's label */
     public void add(String key, Region field) {
         Label label = Nodes.uncut(Nodes.label(messages.text(key), "secondary"));
-        label.setLabelFor(field);
+        // Beside a control, there may be others that change it.
+        label.setLabelFor(field instanceof HBox row ? row.getChildren().getFirst() : field);
         field.setMaxWidth(Double.MAX_VALUE);
         setHgrow(field, Priority.ALWAYS);
         addRow(getRowCount(), label, field);

@@ -23,6 +23,7 @@ public final class FilterChoice extends ComboBox<String> {
         setAccessibleText(all);
         setPrefWidth(width);
         Nodes.collapsing(this);
+        Hint.ofChoice(this);
         valueProperty().addListener((_, _, now) -> onChosen.accept(Optional.ofNullable(now)
                 .filter(one -> !one.isEmpty())));
     }

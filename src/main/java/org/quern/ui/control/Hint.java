@@ -2,6 +2,8 @@ package org.quern.ui.control;
 
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
@@ -28,6 +30,22 @@ public final class Hint {
     public Hint(Node node, String text) {
         this(node);
         say(text);
+    }
+
+    /** Tells the text of a label or cell while it does not fit. */
+    public static <L extends Labeled> L whenCut(L labeled) {
+        Hint hint = new Hint(labeled);
+        Runnable say = () -> hint.say(labeled.isTextTruncated() ? labeled.getText() : "");
+        labeled.textTruncatedProperty().subscribe(say);
+        labeled.textProperty().subscribe(say);
+        return labeled;
+    }
+
+    /** Tells the chosen item of a list, whose text may not fit. */
+    public static <T, C extends ComboBox<T>> C ofChoice(C list) {
+        Hint hint = new Hint(list);
+        list.valueProperty().subscribe(value -> hint.say(value == null ? "" : list.getConverter().toString(value)));
+        return list;
     }
 
     /** @param sentence the text; empty for no hint */

@@ -38,7 +38,7 @@ public final class JsonView extends BorderPane {
     private static final int SCREEN = 64;
     private static final int BELOW = 250;
 
-    private final CodeArea area = Nodes.styled(new CodeArea(), "mono", "json-view");
+    private final CodeArea area = Nodes.textArea(Nodes.styled(new CodeArea(), "mono", "json-view"));
 
     private final FrameBudget growing;
     private String shown = "";

@@ -9,16 +9,21 @@ import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TabPane;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -46,11 +51,28 @@ public final class Nodes {
         return label;
     }
 
+    /** A node that fills the room under another; the focus comes to the upper one first. */
+    public static BorderPane under(Node above, Node below) {
+        BorderPane pane = new BorderPane();
+        pane.setTop(above);
+        pane.setCenter(below);
+        return pane;
+    }
+
     /** Nodes in a row, centred vertically. */
     public static HBox row(double gap, Node... nodes) {
         HBox row = new HBox(gap, nodes);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
+    }
+
+    /** Nodes in a row that continues on another line where they do not fit. */
+    public static FlowPane flow(double gap, Node... nodes) {
+        FlowPane flow = new FlowPane(gap, gap, nodes);
+        flow.setRowValignment(VPos.CENTER);
+        // With the default of 400, it would ask for several lines although there is room.
+        flow.setPrefWrapLength(0);
+        return flow;
     }
 
     /** Space that pushes the following nodes to the end of the row. */
@@ -81,6 +103,25 @@ public final class Nodes {
     public static <N extends Node> N named(N node, String accessibleText) {
         node.setAccessibleText(accessibleText);
         return node;
+    }
+
+    /** Tells screen readers that a node is a text of several lines, as it looks. */
+    public static <N extends Node> N textArea(N node) {
+        node.setAccessibleRole(AccessibleRole.TEXT_AREA);
+        return node;
+    }
+
+    /** Selects the tab that a node is in, if it is in one. */
+    public static void selectTabOf(Node node) {
+        for (Node inner = node; inner != null; inner = inner.getParent()) {
+            Node content = inner;
+            Node outer = inner;
+            while (outer.getParent() != null && !(outer instanceof TabPane))
+                outer = outer.getParent();
+            if (outer instanceof TabPane tabs)
+                tabs.getTabs().stream().filter(tab -> tab.getContent() == content).findFirst()
+                        .ifPresent(tabs.getSelectionModel()::select);
+        }
     }
 
     /** Removes a node from the layout while it is invisible. */

@@ -14,9 +14,8 @@ final class ResultCells {
     /** A value; the tooltip has the full text if it does not fit. */
     static final class ValueCell extends TableCell<ResultRow, Object> {
 
-        private final Hint hint = new Hint(this);
-
         ValueCell() {
+            Hint.whenCut(this);
             getStyleClass().add("quern-value");
         }
 
@@ -28,12 +27,10 @@ final class ResultCells {
             ResultRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (empty || row == null || row.number() == 0) {
                 setText(null);
-                hint.say("");
                 return;
             }
             String text = ValueText.shown(value);
             setText(text);
-            hint.say(text.length() > 40 ? text : "");
             if (value == null)
                 getStyleClass().add("missing");
             else if (ValueText.isNumber(value))

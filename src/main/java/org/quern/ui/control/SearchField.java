@@ -23,8 +23,10 @@ public final class SearchField extends TextField {
      * @param pause the time without a key before the text is reported
      */
     public SearchField(Jobs jobs, String what, Duration pause, Consumer<String> onTyped) {
+        getStyleClass().add("search-field");
         setPromptText(what);
         setAccessibleText(what);
+        new Hint(this, what);
         typing = new Debounce(jobs, pause);
         textProperty().addListener((_, _, now) -> {
             if (!showing)

@@ -17,6 +17,7 @@ import org.quern.statistics.ClusteredMean.Method;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
@@ -78,6 +79,7 @@ final class ChartsColumn extends ScrollPane {
         ComboBox<T> choice = Nodes.named(Nodes.wide(new ComboBox<>()), services.messages().text(name));
         choice.setConverter(new ShownAs<>(text));
         choice.getItems().setAll(values);
+        Hint.ofChoice(choice);
         return choice;
     }
 

@@ -42,7 +42,6 @@ import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.picture.layout.SpringLayout;
 
 /** The Evaluation pane: scores predictions and shows each next to its gold query. */
@@ -201,7 +200,7 @@ public final class EvaluationPane extends PaneFrame {
 
     private void build() {
         WorkBar progress = new WorkBar(model.work, 140, services.actions().iconButton(cancel));
-        root.setTop(new PaneHeader(text("pane.evaluation"))
+        root.setTop(header(text("pane.evaluation"))
                 .left(choice.run, choice.other, services.actions().iconButton(settings), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().menu(text("evaluation.export"), MaterialDesignF.FILE_EXPORT_OUTLINE,

@@ -6,9 +6,11 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.geometry.Orientation;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -66,9 +68,8 @@ final class ItemView extends VBox {
         second = new CypherView(messages.text("evaluation.item.second"));
         results = new ResultsSideBySide(messages);
         provenance = new ProvenanceView(messages, services.theme().colorsProperty());
-        HBox head = Nodes.styled(
-                Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published, outcome, Nodes.space()),
-                "item-head");
+        FlowPane head = Nodes.styled(
+                Nodes.flow(8, services.actions().iconButton(back), title, ex, psjs, published, outcome), "item-head");
         // With a label, it would not fit beside the others in narrow windows.
         head.getChildren().add(services.actions().iconButton(requests));
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
@@ -89,6 +90,8 @@ final class ItemView extends VBox {
         opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
         opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
         opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
+        setAccessibleRole(AccessibleRole.PAGE_ITEM);
+        accessibleTextProperty().bind(title.textProperty());
         setFocusTraversable(true);
     }
 

@@ -30,6 +30,7 @@ final class MistakesView extends VBox {
         this.model = model;
         FieldNames names = new FieldNames(messages);
         getStyleClass().addAll("item-list", "mistakes");
+        sentence.setMinHeight(USE_PREF_SIZE);
         table = Nodes.growing(new DenseTable<>(messages.text("evaluation.mistakes")));
         table.text(messages.text("evaluation.mistakes.name"), 280, line -> names.of(line.mistake())).setMinWidth(200);
         table.count(messages.text("evaluation.figures.items"), 80, MistakeCluster::count).setMinWidth(64);
@@ -38,7 +39,7 @@ final class MistakesView extends VBox {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setSorted(lines);
         Nodes.onOpen(table, () -> list(onListed));
-        getChildren().setAll(Nodes.styled(Nodes.row(8, sentence), "filters"), table);
+        getChildren().setAll(Nodes.styled(Nodes.row(8, Nodes.growing(sentence)), "filters"), table);
         InvalidationListener look = _ -> update();
         sceneProperty().addListener(look);
         model.filter.found.addListener(look);

@@ -34,6 +34,7 @@ final class GraphBrowser extends BorderPane {
         this.hits = new SearchList(messages, onChosen);
         this.types = new TypeList(messages, onQuery);
         getStyleClass().add("graph-left");
+        field.getStyleClass().add("search-field");
         field.setPromptText(messages.text("graph.search"));
         field.setAccessibleText(messages.text("graph.search"));
         field.textProperty().addListener((_, _, text) -> search.search(text));
@@ -42,7 +43,10 @@ final class GraphBrowser extends BorderPane {
             switch (event.getCode()) {
                 case DOWN -> hits.focus();
                 case ENTER -> hits.choose();
-                case ESCAPE -> field.clear();
+                case ESCAPE -> {
+                    field.clear();
+                    types.requestFocus();
+                }
                 default -> mine = false;
             }
             if (mine && event.getCode() != KeyCode.UNDEFINED)

@@ -259,7 +259,7 @@ public final class GraphPane extends PaneFrame {
         chooser.setAccessibleText(messages.text("graph.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue())
                 .filter(name -> !Optional.of(name).equals(model.shownName())).ifPresent(model::open));
-        return new PaneHeader(messages.text("pane.graph")).left(chooser, size).right(exports, build);
+        return header(messages.text("pane.graph")).left(chooser, size).right(exports, build);
     }
 
     private Tab tab(String key, Node content) {

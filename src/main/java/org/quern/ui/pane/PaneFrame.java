@@ -34,6 +34,11 @@ public abstract class PaneFrame implements WorkPane {
         return services.messages().text(key, arguments);
     }
 
+    /** The header of the pane. */
+    protected final PaneHeader header(String title) {
+        return new PaneHeader(title, text("pane.more"));
+    }
+
     /**
      * Shows what a link names, if it exists.
      *

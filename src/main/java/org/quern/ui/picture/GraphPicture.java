@@ -13,6 +13,7 @@ import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WeakChangeListener;
 import javafx.geometry.Point2D;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.image.ImageView;
@@ -75,6 +76,7 @@ public final class GraphPicture extends Region {
         this.colors = colors.getValue();
         this.legend = new PictureLegend(messages, model);
         getStyleClass().add("quern-graph-picture");
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setFocusTraversable(true);
         setAccessibleHelp(messages.text("picture.help"));
         getChildren().setAll(view, legend);

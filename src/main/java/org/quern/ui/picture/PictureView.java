@@ -72,7 +72,7 @@ public final class PictureView extends BorderPane {
         this.arranging = new Latest(services.jobs());
         this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
         this.table = new PictureTable(messages, model);
-        this.actions = new PictureActions(model, picture, find::requestFocus, other -> arrange(other.orElse(layout)),
+        this.actions = new PictureActions(model, picture, this::startFinding, other -> arrange(other.orElse(layout)),
                 new PictureAnalyses(services, model, this::arrange), this::export);
         this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export",
                 List.of(actions.svg, actions.png, actions.pdf));
@@ -119,7 +119,13 @@ public final class PictureView extends BorderPane {
                 services.actions().menuItem(actions.all));
     }
 
+    private void startFinding() {
+        Nodes.selectTabOf(this);
+        find.requestFocus();
+    }
+
     private Node bar() {
+        find.getStyleClass().add("search-field");
         find.setPromptText(messages.text("picture.find"));
         find.setAccessibleText(messages.text("picture.find"));
         find.setPrefColumnCount(14);

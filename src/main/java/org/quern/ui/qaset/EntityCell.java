@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.layout.HBox;
 import org.jspecify.annotations.Nullable;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.wikidata.LabelFinder;
 
@@ -38,7 +39,7 @@ final class EntityCell extends TableCell<SelectedMention, String> {
     }
 
     private Hyperlink link(String id) {
-        Hyperlink link = new Hyperlink(SelectedMention.named(id, finder));
+        Hyperlink link = Hint.whenCut(new Hyperlink(SelectedMention.named(id, finder)));
         // With the keyboard, the row is focused and opens the pages.
         link.setFocusTraversable(false);
         link.setOnAction(_ -> {

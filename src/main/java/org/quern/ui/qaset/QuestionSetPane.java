@@ -43,7 +43,6 @@ import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
@@ -214,7 +213,7 @@ public final class QuestionSetPane extends PaneFrame {
         List.of(adding, removing).forEach(button -> {
             Nodes.shownWhile(button, editing.editing);
         });
-        root.setTop(new PaneHeader(text("pane.sets")).left(sets, note).right(
+        root.setTop(header(text("pane.sets")).left(sets, note).right(
                 services.actions().iconButton(undo), services.actions().iconButton(redo), adding, removing,
                 pencil,
                 services.actions().iconButton(previous), services.actions().iconButton(next),

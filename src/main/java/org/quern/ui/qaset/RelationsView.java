@@ -42,6 +42,7 @@ final class RelationsView extends VBox {
 
     private static final int MOST = 12;
     private static final double KIND = 170;
+    private static final double LEAST_KIND = 60;
     private static final double ROW = 24;
 
     private final Services services;
@@ -66,6 +67,7 @@ final class RelationsView extends VBox {
         fan.show(question.id().text(), question.relations().size());
         if (!question.relations().isEmpty())
             getChildren().add(new HBox(8, fan, lines));
+        lines.setMinWidth(0);
         if (edited)
             getChildren().add(adding(question, set));
         setVisible(edited || !question.relations().isEmpty());
@@ -73,9 +75,12 @@ final class RelationsView extends VBox {
 
     private Node line(SetQuestion question, Relation relation, OpenedSet set) {
         Label kind = Nodes.label(name(relation.property(), set), "secondary");
-        kind.setMinWidth(KIND);
+        kind.setPrefWidth(KIND);
+        kind.setMinWidth(LEAST_KIND);
         Hyperlink link = new Hyperlink(title(relation.target(), set).orElse(text("sets.relations.nothing")));
         link.setOnAction(_ -> model.goTo(relation.target()));
+        Hint.whenCut(link).setMinWidth(0);
+        Hint.whenCut(kind);
         HBox line = Nodes.row(8, kind, link, Nodes.uncut(Nodes.label(relation.target(), "secondary", "mono")));
         line.setMinHeight(ROW);
         line.setPrefHeight(ROW);

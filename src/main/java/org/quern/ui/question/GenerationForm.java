@@ -56,7 +56,7 @@ final class GenerationForm extends VBox {
     private final TemplateChoiceModel choice;
     private final ComboBox<String> graph = Nodes.wide(new ComboBox<>());
     private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
-    private final ComboBox<Boolean> ofEach = new ComboBox<>();
+    private final ComboBox<Boolean> ofEach = Nodes.uncut(new ComboBox<>());
     private final Spinner<Integer> returns = new Spinner<>(1, MOST_RETURNS, 1);
     private final PatternField matches = new PatternField(String.valueOf(GenerationRequest.MOST_MATCHES), "\\d{0,9}");
     private final Spinner<Integer> longest = new Spinner<>(1, LONGEST, 30);
@@ -227,12 +227,13 @@ final class GenerationForm extends VBox {
 
     /** Rules that can be disabled; questions that are allowed only because of that are marked. */
     private Node rules() {
-        Label heading = Nodes.label(text("questions.form.rules"), "secondary");
+        Label heading = Nodes.wrapped(text("questions.form.rules"), "secondary");
         VBox all = new VBox(4);
         for (Rule rule : Rule.switchable()) {
             CheckBox box = new CheckBox(text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);
             box.setMnemonicParsing(false);
+            box.setWrapText(true);
             new Hint(box, text("questions.form.rules.tip"));
             box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                     .withRulesOff(GenerationSettings.switched(settings.rulesOff(), rule, on))));
@@ -259,6 +260,7 @@ final class GenerationForm extends VBox {
             for (String category : offer.categories()) {
                 CheckBox box = new CheckBox(CategoryName.of(category));
                 box.setMnemonicParsing(false);
+                box.setWrapText(true);
                 box.setSelected(!choice.settings.get().categoriesOff().contains(category));
                 box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                         .withCategoriesOff(GenerationSettings.switched(settings.categoriesOff(), category, on))));

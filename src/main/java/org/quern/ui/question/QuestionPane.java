@@ -47,7 +47,6 @@ import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
 
 /** The Questions pane: generates, rewrites, verifies and lists questions. */
@@ -160,7 +159,7 @@ public final class QuestionPane extends PaneFrame {
         VBox left = Nodes.styled(new VBox(sideTabs(), Nodes.growing(Nodes.scrolling(forms, "edge-to-edge"))), "side");
         left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
-        root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
+        root.setTop(header(text("pane.questions")).left(files, note)
                 .right(services.actions().iconButton(previous), services.actions().iconButton(next),
                         services.actions().menu(text("questions.export"), MaterialDesignF.FILE_EXPORT_OUTLINE, exports),
                         services.actions().button(load)));

@@ -14,6 +14,7 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -70,7 +71,7 @@ final class TemplateChoiceView extends VBox {
         }
         VBox left = new VBox(head("questions.choice.templates", templateCount, this::allTemplates), templates,
                 reading());
-        HBox head = head("questions.choice.relations", relationCount, this::allRelations);
+        FlowPane head = head("questions.choice.relations", relationCount, this::allRelations);
         head.getChildren().add(button("questions.choice.done", done));
         List<LazyView> views = List.of(new LazyView(left),
                 new LazyView(Nodes.styled(new VBox(head, relations), "right-side")));
@@ -104,13 +105,11 @@ final class TemplateChoiceView extends VBox {
                 "choice-reading");
     }
 
-    private HBox head(String key, Label count, java.util.function.Consumer<Boolean> all) {
+    private FlowPane head(String key, Label count, java.util.function.Consumer<Boolean> all) {
         count.getStyleClass().add("secondary");
-        HBox.setHgrow(count, Priority.ALWAYS);
-        count.setMaxWidth(Double.MAX_VALUE);
         Button every = button("questions.choice.all", () -> all.accept(true));
         Button none = button("questions.choice.none", () -> all.accept(false));
-        return Nodes.styled(Nodes.row(8, Nodes.label(text(key), "heading"), count, every, none), "choice-head");
+        return Nodes.styled(Nodes.flow(8, Nodes.label(text(key), "heading"), count, every, none), "choice-head");
     }
 
     private Button button(String key, Runnable run) {

@@ -73,7 +73,7 @@ final class QuestionTexts extends VBox {
 
     private static HBox row(Label caption, Region content) {
         HBox.setHgrow(content, Priority.ALWAYS);
-        return new HBox(12, caption, content);
+        return new HBox(12, Nodes.uncut(caption), content);
     }
 
     /**

@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FilledCell;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
@@ -204,6 +205,7 @@ final class QueueList extends VBox {
             // As wide as the list: long questions are wrapped and then cut off, without horizontal scrolling.
             setPrefWidth(0);
             setWrapText(true);
+            Hint.whenCut(this);
             sign.getStyleClass().add("verdict-sign");
         }
 

@@ -178,7 +178,7 @@ public final class ReviewPane extends PaneFrame {
         files.setMinWidth(80);
         annotator.setGraphic(new FontIcon(MaterialDesignA.ACCOUNT_OUTLINE));
         services.actions().bind(annotator, who);
-        PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
+        PaneHeader header = header(text("pane.review")).left(files, viewTabs(), progress);
         header.right(search);
         desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 
 /** A choice in a form that is reused for different parts of a schema. */
@@ -20,6 +21,7 @@ public final class ChoiceEntry<T> extends ComboBox<T> {
         getStyleClass().add("form-field");
         setMaxWidth(Double.MAX_VALUE);
         setConverter(new ShownAs<>(words));
+        Hint.ofChoice(this);
         valueProperty().addListener((_, before, chosen) -> {
             if (showing || chosen == null || chosen.equals(before))
                 return;

@@ -1,6 +1,7 @@
 package org.quern.ui.schema;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -13,6 +14,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
@@ -29,7 +32,9 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FocusRegions;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
@@ -65,6 +70,12 @@ public final class SchemaPane extends PaneFrame {
     private final SchemaModel model;
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
     private final Label verdict = new Label();
+    private static final Duration TYPING = Duration.ofMillis(150);
+
+    private static final double LEFT = 0.2;
+    private static final double RIGHT = 0.75;
+    private static final double MIDDLE = 0.5;
+
     private final SchemaTree tree;
     private final DiagramView diagram;
     private final SchemaCard card;
@@ -173,7 +184,9 @@ public final class SchemaPane extends PaneFrame {
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, wordingTab, compareTab);
         LazyView middle = new LazyView(tabs);
-        LazyView left = new LazyView(tree);
+        SearchField types = new SearchField(services.jobs(), text("schema.tree.search"), TYPING, tree::search);
+        types.leaveTo(_ -> tree.requestFocus());
+        LazyView left = new LazyView(Nodes.under(Nodes.styled(new StackPane(types), "tree-search"), tree));
         LazyView above = new LazyView(card);
         LazyView below = new LazyView(suggestions);
         this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
@@ -249,8 +262,10 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(text("schema.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
         verdict.getStyleClass().add("secondary");
+        verdict.setMinWidth(Region.USE_PREF_SIZE);
+        Hint.whenCut(saved);
         Actions actions = services.actions();
-        return new PaneHeader(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
+        return header(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
                         actions.iconButton(edits.remove), actions.iconButton(showCompare),
@@ -261,9 +276,16 @@ public final class SchemaPane extends PaneFrame {
     private static SplitPane columns(Node left, Node middle, Node above, Node below) {
         SplitPane right = Nodes.split(Orientation.VERTICAL, 0.45, above, below);
         SplitPane columns = new SplitPane(left, middle, right);
-        columns.setDividerPositions(0.2, 0.75);
+        columns.setDividerPositions(LEFT, RIGHT);
         SplitPane.setResizableWithParent(left, false);
         SplitPane.setResizableWithParent(right, false);
+        // The columns at the sides keep their widths only while they leave room for the middle one.
+        columns.widthProperty().addListener((_, before, now) -> {
+            double[] dividers = columns.getDividerPositions();
+            double room = now.doubleValue() - (1 - dividers[1] + dividers[0]) * before.doubleValue();
+            if (now.doubleValue() < before.doubleValue() && room < MIDDLE * now.doubleValue())
+                columns.setDividerPositions(LEFT, RIGHT);
+        });
         return columns;
     }
 

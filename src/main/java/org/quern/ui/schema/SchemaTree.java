@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
@@ -276,6 +278,23 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         } finally {
             showing = false;
         }
+    }
+
+    /** Selects the first row whose text contains these words; types come before their properties. */
+    void search(String words) {
+        String wanted = words.strip().toLowerCase(Locale.ROOT);
+        if (wanted.isEmpty())
+            return;
+        Stream<TreeItem<Entry>> types = Stream.of(entities, relations).flatMap(each -> each.getChildren().stream());
+        Stream<TreeItem<Entry>> properties = Stream.of(entities, relations)
+                .flatMap(each -> each.getChildren().stream()).flatMap(each -> each.getChildren().stream());
+        Stream.concat(types, properties)
+                .filter(item -> item.getValue().text().toLowerCase(Locale.ROOT).contains(wanted)).findFirst()
+                .ifPresent(item -> {
+                    item.getParent().setExpanded(true);
+                    getSelectionModel().select(item);
+                    scrollTo(Math.max(0, getRow(item) - 4));
+                });
     }
 
     private boolean isInView(int row) {

@@ -21,7 +21,7 @@ final class TextColumn extends VBox {
     private final Messages messages;
     private final Label title = Nodes.label("", "column-title");
     private final Label tokens = Nodes.label("", "secondary");
-    private final CodeArea area = Nodes.styled(new CodeArea(), "mono");
+    private final CodeArea area = Nodes.textArea(Nodes.styled(new CodeArea(), "mono"));
 
     TextColumn(Messages messages) {
         this.messages = messages;

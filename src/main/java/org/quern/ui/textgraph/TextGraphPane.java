@@ -51,7 +51,6 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
-import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.layout.SpringLayout;
 
@@ -182,7 +181,7 @@ public final class TextGraphPane extends PaneFrame {
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
-                new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
+                header(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);
@@ -202,9 +201,8 @@ public final class TextGraphPane extends PaneFrame {
         makingView.setFitToWidth(true);
         Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
                 .forEach((each, node) -> node.visibleProperty().bind(view.isEqualTo(each)));
-        BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
+        BorderPane content = Nodes.under(switches, new StackPane(textsView, LazyView.onceVisible(figureView),
                 LazyView.onceVisible(runsView), LazyView.onceVisible(makingView)));
-        content.setTop(switches);
         body.getChildren().setAll(content);
         root.setCenter(area);
         root.getStyleClass().add("textgraph-pane");

@@ -12,6 +12,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.wikidata.EntityId;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -27,7 +28,7 @@ public final class WikidataField extends VBox {
     private final Kind kind;
     private final LabelFinder finder;
     private final TextEntry field;
-    private final Label label = Nodes.label("", "secondary", "small");
+    private final Label label = Hint.whenCut(Nodes.label("", "secondary", "small"));
     private final LabelQuery query;
     /** Created for the first search, because a type has dozens of fields. */
     private Optional<SearchResults> hits = Optional.empty();

@@ -25,7 +25,7 @@ class PaneHeaderTest {
         Button plain = Fx.call(() -> new Button("Without an icon"));
         Stage stage = Fx.call(() -> {
             Stage shown = new Stage();
-            PaneHeader header = new PaneHeader("Evaluation").left(new Label("run")).right(plain)
+            PaneHeader header = new PaneHeader("Evaluation", "More actions").left(new Label("run")).right(plain)
                     .right(buttons.toArray(Button[]::new));
             shown.setScene(new Scene(new StackPane(header), 1_000, 100));
             shown.show();

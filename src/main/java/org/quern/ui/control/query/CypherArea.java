@@ -16,6 +16,7 @@ import org.fxmisc.richtext.util.UndoUtils;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /** A text area with highlighted Cypher and the marks of a comparison. */
@@ -30,6 +31,7 @@ final class CypherArea extends CodeArea {
 
     CypherArea() {
         getStyleClass().add("quern-cypher");
+        Nodes.textArea(this);
         setUseInitialStyleForInsertion(true);
         textProperty().addListener((_, _, _) -> {
             // The errors found apply only to the previous text.

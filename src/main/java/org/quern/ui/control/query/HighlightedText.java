@@ -13,6 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.StyleClassedTextArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
+import org.quern.ui.control.Nodes;
 
 /** A wrapping, selectable text with highlighted passages. */
 public final class HighlightedText extends Region {
@@ -20,7 +21,7 @@ public final class HighlightedText extends Region {
     /** Width that RichTextFX reserves for its caret on the right. */
     private static final double CARET = 2;
 
-    private final StyleClassedTextArea area = new StyleClassedTextArea();
+    private final StyleClassedTextArea area = Nodes.textArea(new StyleClassedTextArea());
     private final Text measure = new Text();
 
     /** A marked passage; where several overlap, the classes of all apply. */

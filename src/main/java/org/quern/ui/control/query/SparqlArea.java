@@ -16,6 +16,7 @@ import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.sparql.SparqlToken;
 import org.quern.sparql.SparqlTokens;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
@@ -36,6 +37,7 @@ final class SparqlArea extends CodeArea {
     SparqlArea(String accessibleText, SparqlQueryView.Names names) {
         this.names = names;
         getStyleClass().addAll("quern-cypher", "quern-sparql");
+        Nodes.textArea(this);
         setUseInitialStyleForInsertion(true);
         setWrapText(true);
         setAccessibleText(accessibleText);

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -63,6 +64,7 @@ public final class SchemaDiagram extends Region {
         this.gestures = new DiagramGestures(this, canvas, edits, model, menus, onSelect);
         getStyleClass().add("schema-diagram");
         setAccessibleText(messages.text("schema.tab.diagram"));
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setFocusTraversable(true);
         getChildren().add(canvas);
         model.plan().addListener(_ -> draw(model.plan().get()));

@@ -56,7 +56,7 @@ public final class TypeBox extends Pane {
         name = Nodes.uncut(Nodes.label(type.label(), "type-name"));
         // If there is little space, the schema's own name is cut off last.
         name.setMaxWidth(DiagramPlanner.WIDTH - HEAD_SIGNS);
-        Label source = Nodes.label("", "wikidata-id");
+        Label source = Hint.whenCut(Nodes.label("", "wikidata-id"));
         if (!type.wdSource().isEmpty())
             named.put(source, () -> texts.named().apply(type.wdSource()));
         source.setMinWidth(0);
@@ -124,7 +124,7 @@ public final class TypeBox extends Pane {
         Label name = Nodes.uncut(new Label(property.label()));
         // The name is more important, so a long unit is cut off first.
         name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
-        Label type = Nodes.label("", "secondary");
+        Label type = Hint.whenCut(Nodes.label("", "secondary"));
         named.put(type, () -> property.datatype().text() + property.unit()
                 .map(unit -> " · " + (QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)).orElse(""));
         type.setMinWidth(0);

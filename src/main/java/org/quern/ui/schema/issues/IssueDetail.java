@@ -87,12 +87,11 @@ final class IssueDetail extends ScrollPane {
     private HBox head(Issue issue) {
         FontIcon icon = Nodes.styled(new FontIcon(IssueCell.icon(issue.severity())), IssueCell.style(issue.severity()));
         String title = issue.place().title();
-        Label where = Nodes.label(title.isEmpty() ? messages.text("schema.issues.whole") : title, "heading");
-        where.setMinWidth(0);
-        Label path = Nodes.label(issue.place().jsonPath(), "mono", "secondary", "small");
-        path.setMinWidth(0);
-        HBox head = new HBox(8, icon, where, path);
-        head.setAlignment(Pos.BASELINE_LEFT);
+        Label where = Nodes.wrapped(title.isEmpty() ? messages.text("schema.issues.whole") : title, "heading");
+        where.setMinHeight(USE_PREF_SIZE);
+        Label path = Nodes.wrapped(issue.place().jsonPath(), "mono", "secondary", "small");
+        path.setMinHeight(USE_PREF_SIZE);
+        HBox head = new HBox(8, icon, new VBox(where, path));
         return head;
     }
 

@@ -14,6 +14,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -98,9 +99,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         model.waiverTrouble().subscribe(this::showTrouble);
     }
 
-    private HBox header() {
+    private FlowPane header() {
         trouble.setMinWidth(0);
-        return Nodes.styled(Nodes.row(8, summary, trouble, Nodes.space(), looked, services.actions().iconButton(again)),
+        return Nodes.styled(Nodes.flow(8, summary, trouble, looked, services.actions().iconButton(again)),
                 "issues-header");
     }
 

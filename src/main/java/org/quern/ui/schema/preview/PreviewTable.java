@@ -214,11 +214,11 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         private final Label name = new Label();
         private final Label id = new Label();
         private final HBox line = new HBox(6, name, id);
-        private final Hint hint = new Hint(this);
 
         NameCell() {
             id.getStyleClass().add("wikidata-id");
-            id.setMinWidth(Region.USE_PREF_SIZE);
+            Hint.whenCut(name);
+            Hint.whenCut(id);
             line.getStyleClass().add("preview-name");
         }
 
@@ -227,7 +227,6 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             super.updateItem(row, empty);
             if (empty || row == null) {
                 setGraphic(null);
-                hint.say("");
                 return;
             }
             name.setText(row.name());
@@ -235,7 +234,6 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             if (row.kind() == Kind.ENTITY)
                 name.getStyleClass().add("preview-entity");
             id.setText(row.id().equals(row.name()) ? "" : row.id());
-            hint.say(hint(row.name()));
             setGraphic(line);
         }
     }

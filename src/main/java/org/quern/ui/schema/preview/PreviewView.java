@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TreeItem;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -61,8 +62,7 @@ public final class PreviewView extends BorderPane {
         this.table = new PreviewTable(messages, services.preferences());
         this.detail = Nodes.styled(new SelectableText(messages.text("schema.preview.detail")), "preview-detail");
         getStyleClass().add("preview-view");
-        BorderPane content = new BorderPane(table);
-        content.setTop(new VBox(header(), notes));
+        BorderPane content = Nodes.under(new VBox(header(), notes), table);
         content.setBottom(detail);
         area = new ContentArea(messages, services.actions(), content);
         setCenter(area);
@@ -75,7 +75,7 @@ public final class PreviewView extends BorderPane {
         model.state().subscribe(this::show);
     }
 
-    private HBox header() {
+    private FlowPane header() {
         busy.setPrefSize(14, 14);
         busy.setMinSize(14, 14);
         busy.visibleProperty().bind(model.running());
@@ -87,7 +87,7 @@ public final class PreviewView extends BorderPane {
         size.valueProperty().addListener((_, _, wanted) -> model.setMost(wanted));
         Label entities = Nodes.uncut(Nodes.label(messages.text("schema.preview.size"), "secondary"));
         entities.setLabelFor(size);
-        return Nodes.styled(Nodes.row(8, summary, busy, rejectedOnly, entities, size,
+        return Nodes.styled(Nodes.flow(8, summary, busy, rejectedOnly, entities, size,
                 services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again)), "view-header");
     }
 

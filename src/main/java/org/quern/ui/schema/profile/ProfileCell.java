@@ -33,8 +33,8 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private final Consumer<ProfileRow> onToggle;
     private final Function<ProfileRow, List<String>> why;
     private final CheckBox tick = new CheckBox();
-    private final Label name = Nodes.label("", "profile-name");
-    private final Label form = Nodes.label("", "secondary", "small");
+    private final Label name = Hint.whenCut(Nodes.label("", "profile-name"));
+    private final Label form = Hint.whenCut(Nodes.label("", "secondary", "small"));
     private final Region found = Nodes.styled(new Region(), "share-found");
     private final Region filled = Nodes.styled(new Region(), "share-filled");
     private final Label share = Nodes.uncut(Nodes.label("", "figure", "small"));

@@ -112,7 +112,8 @@ public final class ProfileView extends BorderPane {
         filter.textProperty().addListener(_ -> sift());
         filter.setOnKeyPressed(event -> {
             // Moves the focus to the filtered list, skipping the buttons.
-            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
+            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER
+                    || event.getCode() == KeyCode.ESCAPE) {
                 if (list.getSelectionModel().isEmpty())
                     list.getSelectionModel().selectFirst();
                 list.requestFocus();

@@ -18,6 +18,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -108,23 +109,20 @@ public final class SparqlView extends BorderPane {
         ask.setConverter(new ShownAs<>(number -> messages.text("schema.sparql.ask", number + 1, asks.size())));
         ask.setAccessibleText(messages.text("schema.sparql.query"));
         ask.visibleProperty().bind(actions.hasQuery);
-        HBox header = Nodes.styled(
-                Nodes.row(8, ask, Nodes.space(), Nodes.uncut(services.actions().button(actions.run)),
+        FlowPane header = Nodes.styled(
+                Nodes.flow(8, ask, services.actions().button(actions.run),
                         services.actions().iconButton(actions.nextId),
                         services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open)),
                 "view-header");
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
-        BorderPane part = new BorderPane(query);
-        part.setTop(new VBox(header, note));
+        BorderPane part = Nodes.under(new VBox(header, note), query);
         part.setBottom(legend);
         part.setMinHeight(120);
         return part;
     }
 
     private BorderPane resultPart() {
-        BorderPane part = new BorderPane(rows);
-        part.setTop(outcome);
-        return part;
+        return Nodes.under(outcome, rows);
     }
 
     private String because(SchemaProblem problem) {

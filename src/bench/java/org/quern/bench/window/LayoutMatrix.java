@@ -1,0 +1,99 @@
+package org.quern.bench.window;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.scene.Parent;
+import org.quern.job.Progress;
+import org.quern.ui.HeadlessWindow;
+import org.quern.ui.Messages;
+
+/**
+ * Lays every view of every pane out in each size, zoom and language, and lists what does not fit; and once, without sizes, what is
+ * not accessible. English is light and Spanish dark: colours do not change the layout.
+ */
+public final class LayoutMatrix {
+
+    /** A size of the window in pixels, and a zoom. */
+    public record Cell(int width, int height, double zoom) {
+
+        @Override
+        public String toString() {
+            return width + "x" + height + " " + Math.round(zoom * 100) + " %";
+        }
+    }
+
+    /** What does not fit in a cell: {@code kind} says how, {@code where} names the control. */
+    public record Misfit(String view, String language, Cell cell, String kind, String where) {}
+
+    /** What was laid out. */
+    public record Result(int layouts, List<Misfit> misfits) {}
+
+    /** All cells. */
+    public static final List<Cell> CELLS = cells();
+
+    private static List<Cell> cells() {
+        List<Cell> cells = new ArrayList<>();
+        for (int[] size : new int[][]{{1024, 700}, {1280, 800}, {1440, 900}, {2560, 1440}}) {
+            for (double zoom : new double[]{0.8, 1, 1.5, 2})
+                cells.add(new Cell(size[0], size[1], zoom));
+        }
+        return List.copyOf(cells);
+    }
+
+    private static final Cell USUAL = new Cell(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, 1);
+
+    private final int every;
+    private final List<Misfit> misfits = new ArrayList<>();
+    private int views;
+    private int layouts;
+
+    /** @param every takes turns with the cells: of so many of them, each view is laid out in one */
+    public LayoutMatrix(int every) {
+        this.every = every;
+    }
+
+    /** Shows all views and checks them. @param panes the ids of panes; all when there are none */
+    public Result check(List<String> panes, Optional<Path> workspace, Progress progress) {
+        List<PictureBook.Dress> dresses = List.of(
+                new PictureBook.Dress(PictureBook.Look.LIGHT, Messages.LANGUAGES.getFirst()),
+                new PictureBook.Dress(PictureBook.Look.DARK, Messages.LANGUAGES.getLast()));
+        new PictureBook(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT).walk(dresses, panes, workspace, this::check,
+                progress);
+        return result();
+    }
+
+    /** Checks what is seen. */
+    void check(HeadlessWindow window, PictureBook.Dress dress, String view) {
+        int turn = views++;
+        misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
+        for (int i = 0; i < CELLS.size(); i++) {
+            if ((i + turn) % every != 0)
+                continue;
+            layouts++;
+            Cell cell = CELLS.get(i);
+            window.layOut(cell.width(), cell.height(), cell.zoom());
+            misfits.addAll(misfits(dress, view, cell, check(window, LayoutCheck::of)));
+        }
+        window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
+    }
+
+    /** What has been found so far. */
+    Result result() {
+        return new Result(layouts, List.copyOf(misfits));
+    }
+
+    private static List<Misfit> misfits(PictureBook.Dress dress, String view, Cell cell,
+            List<LayoutCheck.Finding> findings) {
+        return findings.stream().map(found -> new Misfit(view, dress.language().getLanguage(), cell,
+                found.kind().name().toLowerCase(Locale.ROOT), found.where())).toList();
+    }
+
+    private static List<LayoutCheck.Finding> check(HeadlessWindow window,
+            Function<Parent, List<LayoutCheck.Finding>> check) {
+        return HeadlessWindow.call(() -> check.apply(window.stage().getScene().getRoot()));
+    }
+}

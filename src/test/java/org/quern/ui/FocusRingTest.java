@@ -1,0 +1,169 @@
+package org.quern.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.TraversalDirection;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.image.Image;
+import javafx.scene.image.PixelReader;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.quern.bench.window.Contrast;
+import org.quern.testing.Fx;
+import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.query.CypherEditor;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
+
+/** Draws controls without and with the focus, and measures the contrast of what differs. */
+@ExtendWith(Fx.class)
+class FocusRingTest {
+
+    /** WCAG 2.2, 1.4.11 and 2.4.13. */
+    private static final double CONTRAST = 3;
+    /** A bar of 3 px beside a row of 24. */
+    private static final int LEAST = 60;
+
+    @TempDir
+    Path scratch;
+
+    @ParameterizedTest
+    @EnumSource(value = Theme.Mode.class, names = {"LIGHT", "DARK"})
+    void theFocusIsSeen(Theme.Mode mode) {
+        Map<String, Integer> weak = new LinkedHashMap<>();
+        Theme theme = Fx.call(() -> new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles())));
+        Fx.run(() -> theme.modeProperty().set(mode));
+        controls().forEach((name, control) -> {
+            int seen = Fx.call(() -> changed(theme, control.get()));
+            if (seen < LEAST)
+                weak.put(name, seen);
+        });
+        assertThat(weak).as("pixels that change by 3:1").isEmpty();
+    }
+
+    @Test
+    void contrastIsThatOfTheStandard() {
+        assertThat(Contrast.of(javafx.scene.paint.Color.BLACK, javafx.scene.paint.Color.WHITE)).isEqualTo(21);
+        assertThat(Contrast.of(javafx.scene.paint.Color.web("#777777"), javafx.scene.paint.Color.WHITE))
+                .isBetween(4.47, 4.49);
+    }
+
+    private static Map<String, Supplier<Node>> controls() {
+        Map<String, Supplier<Node>> all = new LinkedHashMap<>();
+        all.put("button", () -> new Button("Convert"));
+        all.put("main button", () -> Nodes.styled(new Button("Convert"), "accent"));
+        all.put("icon button", () -> Nodes.styled(new Button("", new FontIcon(MaterialDesignM.MAGNIFY)), "button-icon",
+                "flat"));
+        all.put("small toggle", () -> Nodes.styled(new ToggleButton("Issues"), "small-toggle"));
+        all.put("toggle", () -> new ToggleButton("Table"));
+        all.put("activity", () -> {
+            Button tile = new Button("", new FontIcon(MaterialDesignM.MAGNIFY));
+            tile.getStyleClass().setAll("activity");
+            return tile;
+        });
+        all.put("menu button", () -> new MenuButton("Export"));
+        all.put("check box", () -> new CheckBox("Flagged only"));
+        all.put("combo box", () -> {
+            ComboBox<String> box = new ComboBox<>();
+            box.getItems().setAll("one", "two");
+            box.setValue("one");
+            return box;
+        });
+        all.put("spinner", () -> new Spinner<Integer>(1, 9, 1));
+        all.put("text field", () -> new TextField("film"));
+        all.put("text area", () -> new TextArea("film"));
+        all.put("hyperlink", () -> new Hyperlink("Clint Eastwood"));
+        all.put("list", () -> {
+            ListView<String> list = new ListView<>();
+            list.getItems().setAll("one", "two");
+            list.getSelectionModel().select(0);
+            return list;
+        });
+        all.put("tree", () -> {
+            TreeView<String> tree = new TreeView<>(new TreeItem<>("one"));
+            tree.getSelectionModel().select(0);
+            return tree;
+        });
+        all.put("table", () -> {
+            TableView<String> table = Nodes.styled(new TableView<>(), "dense");
+            table.getColumns().add(new TableColumn<>("title"));
+            table.getItems().setAll("one", "two");
+            table.getSelectionModel().select(0);
+            return table;
+        });
+        all.put("tabs", () -> new TabPane(new Tab("Picture", new VBox()), new Tab("Table", new VBox())));
+        all.put("query editor", () -> new CypherEditor("Query"));
+        all.put("text that is selected", () -> {
+            SelectableText text = new SelectableText("question");
+            text.setText("Which films did the director of Alien make?");
+            return text;
+        });
+        return all;
+    }
+
+    /** How many pixels change by the contrast when the focus comes with the Tab key. */
+    private static int changed(Theme theme, Node control) {
+        Button before = new Button("before");
+        VBox root = new VBox(24, before, control);
+        root.setStyle("-fx-padding: 24; -fx-background-color: -color-bg-default;");
+        Scene scene = new Scene(root, 400, 300);
+        theme.dress(scene);
+        Stage stage = new Stage();
+        stage.setScene(scene);
+        stage.show();
+        try {
+            before.requestFocus();
+            Image without = picture(scene);
+            before.requestFocusTraversal(TraversalDirection.NEXT);
+            Image with = picture(scene);
+            PixelReader one = without.getPixelReader();
+            PixelReader other = with.getPixelReader();
+            int changed = 0;
+            // Below the button that loses the focus.
+            for (int y = 60; y < with.getHeight(); y++) {
+                for (int x = 0; x < with.getWidth(); x++) {
+                    if (Contrast.of(one.getColor(x, y), other.getColor(x, y)) >= CONTRAST)
+                        changed++;
+                }
+            }
+            return changed;
+        } finally {
+            stage.close();
+        }
+    }
+
+    private static Image picture(Scene scene) {
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
+        return scene.snapshot(null);
+    }
+}
