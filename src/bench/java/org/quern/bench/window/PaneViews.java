@@ -130,7 +130,16 @@ final class PaneViews {
                 }), new PaneView("compared-item", pane -> {
                     pane.perform("evaluation.changed");
                     openFirst(pane);
-                }));
+                }), new PaneView("runs", pane -> {
+                    pane.perform("evaluation.back");
+                    pane.perform("evaluation.view.runs");
+                    pane.on(".runs .menu-button", MenuButton.class, runs -> runs.getItems().getFirst().fire());
+                }), segment("repeats", 1), segment("cost", 2), segment("sample-size", 3));
+    }
+
+    private static PaneView segment(String name, int place) {
+        return new PaneView(name, pane -> pane.on(".runs .toggle-button", ToggleButton.class, place,
+                ToggleButton::fire));
     }
 
     private static void openFirst(PaneDriver pane) {

@@ -77,7 +77,9 @@ final class ComparedTable extends VBox {
         sentence.setMinHeight(USE_PREF_SIZE);
         getChildren().setAll(table, Nodes.styled(new VBox(sentence), "filters", "runs-note"));
         runs.compared.subscribe(this::show);
-        runs.computingNow.subscribe(() -> show(runs.compared.get()));
+        Runnable again = () -> show(runs.compared.get());
+        runs.computingNow.subscribe(again);
+        runs.reference.subscribe(again);
     }
 
     private TableColumn<Line, Number> figure(String title, double width, ToDoubleFunction<Line> value,
@@ -107,7 +109,7 @@ final class ComparedTable extends VBox {
         lines.setAll(now.map(ComparedRuns::lines).orElseGet(List::of));
         now.ifPresent(found -> mean.setText(found.metric().text()));
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.runs.empty"
-                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none", runs.reference()));
+                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none", runs.reference.get()));
         sentence.setText(now.map(this::said).orElse(""));
     }
 
@@ -116,7 +118,7 @@ final class ComparedTable extends VBox {
         String variations = found.lines().stream().flatMap(line -> line.against().stream())
                 .filter(pair -> !pair.variation().isEmpty()).map(pair -> pair.second() + ": " + pair.variation())
                 .collect(Collectors.joining("; "));
-        return messages.text("evaluation.runs.said", runs.reference(),
+        return messages.text("evaluation.runs.said", runs.reference.get(),
                 messages.text("evaluation.interval." + found.inference().method()),
                 messages.text("evaluation.cluster." + found.inference().clustering()), Figures.count(found.tests()))
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
@@ -140,8 +142,8 @@ final class ComparedTable extends VBox {
             return;
         }
         String run = line.run();
-        ItemExpression gains = runs.wrongIn(runs.reference()).and(runs.correctIn(run));
-        ItemExpression losses = runs.correctIn(runs.reference()).and(runs.wrongIn(run));
+        ItemExpression gains = runs.wrongIn(runs.reference.get()).and(runs.correctIn(run));
+        ItemExpression losses = runs.correctIn(runs.reference.get()).and(runs.wrongIn(run));
         model.filter.expression.set(column == unscored ? runs.scoredIn(run).negated()
                 : line.against().isEmpty() || table.getColumns().indexOf(column) <= 3 ? runs.wrongIn(run)
                         : column == better ? gains

@@ -60,10 +60,10 @@ final class FrontierView extends VBox {
                 line.first().accuracy().interval().map(Interval::high)), "secondary").setMinWidth(92);
         table.count("n", 64, line -> line.first().accuracy().items()).setMinWidth(64);
         for (Expense by : Expense.values()) {
-            figure(name(by), 100, line -> line.points().get(by.ordinal()).expense(),
+            figure(name(by), 148, line -> line.points().get(by.ordinal()).expense(),
                     n -> Frontier.text(OptionalDouble.of(n)));
-            table.text(messages.text("evaluation.frontier.best"), 70, line -> line.points().get(by.ordinal()).best()
-                    ? "✓" : "", "secondary").setMinWidth(64);
+            table.text(messages.text("evaluation.frontier.best"), 56, line -> line.points().get(by.ordinal()).best()
+                    ? "✓" : "", "secondary").setMinWidth(56);
         }
         table.setSorted(lines);
         Nodes.onOpen(table, () -> Optional.ofNullable(table.getSelectionModel().getSelectedItem())
@@ -71,12 +71,14 @@ final class FrontierView extends VBox {
         chart = new ChartExport(services).card(messages.text("evaluation.runs.frontier"),
                 () -> "frontier-" + expense.get(), chartView);
         chartView.setOnChosen(run -> run.ifPresent(this::select));
+        sentence.setMinHeight(USE_PREF_SIZE);
         getChildren().setAll(Nodes.styled(Nodes.row(12, new Segments<>(expense, List.of(Expense.values()), this::name),
                 Nodes.growing(sentence)), "filters"),
                 Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.66,
                         Nodes.scrolling(Nodes.styled(chart, "charts")), table)));
         runs.frontiers.subscribe(this::show);
         runs.computingNow.subscribe(this::show);
+        runs.reference.subscribe(this::show);
         expense.subscribe(this::show);
     }
 
@@ -104,7 +106,7 @@ final class FrontierView extends VBox {
                     name(expense.get())), name(expense.get()))));
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.runs.empty"
                 : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none",
-                runs.reference()));
+                runs.reference.get()));
         sentence.setText(all.isEmpty() ? "" : messages.text(tells ? "evaluation.frontier.about"
                 : "evaluation.frontier.none"));
     }

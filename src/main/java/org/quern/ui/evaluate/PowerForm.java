@@ -67,7 +67,7 @@ final class PowerForm extends VBox {
     private void offer(Optional<Difference> measured) {
         Optional<Difference> usable = measured.filter(found -> found.better() + found.worse() > 0);
         take.setDisable(usable.isEmpty());
-        source.setText(usable.map(_ -> messages.text("evaluation.power.runs", runs.reference(), runs.runs().get(1)))
+        source.setText(usable.map(_ -> messages.text("evaluation.power.runs", runs.reference.get(), runs.runs().get(1)))
                 .orElseGet(() -> messages.text("evaluation.power.no-runs")));
     }
 

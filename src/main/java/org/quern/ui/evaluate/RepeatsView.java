@@ -66,12 +66,14 @@ final class RepeatsView extends VBox {
         sentence.setMinHeight(USE_PREF_SIZE);
         getChildren().setAll(Nodes.styled(Nodes.row(12, vote, Nodes.growing(sentence)), "filters"), table);
         runs.repeats.subscribe(this::show);
-        runs.computingNow.subscribe(() -> show(runs.repeats.get()));
+        Runnable again = () -> show(runs.repeats.get());
+        runs.computingNow.subscribe(again);
+        runs.reference.subscribe(again);
     }
 
     private void show(Optional<Repeats> now) {
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.repeats.empty"
-                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.repeats.none", runs.reference()));
+                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.repeats.none", runs.reference.get()));
         List<Line> all = new ArrayList<>();
         now.ifPresent(found -> found.summary().ifPresent(summary -> fill(found, summary, all)));
         lines.setAll(all);

@@ -80,6 +80,8 @@ final class RunsModel {
     private Optional<OpenRun> open = Optional.empty();
     private boolean shown;
 
+    /** The name of the open run; empty before one is read. */
+    final ObjectProperty<String> reference = new SimpleObjectProperty<>("");
     /** The runs besides the open one. */
     final ObjectProperty<List<String>> chosen = new SimpleObjectProperty<>(List.of());
     final ObjectProperty<View> view = new SimpleObjectProperty<>(View.COMPARISON);
@@ -115,8 +117,9 @@ final class RunsModel {
 
     /** Sets the open run; the others, which may have changed, are read again. */
     void show(OpenRun run) {
-        String before = reference();
+        String before = reference.get();
         open = Optional.of(run);
+        reference.set(run.id());
         // The former reference takes the place of the new one among the others.
         if (chosen.get().contains(run.id()))
             chosen.set(chosen.get().stream().map(id -> id.equals(run.id()) ? before : id)
@@ -142,11 +145,6 @@ final class RunsModel {
         return Stream.concat(open.stream().map(OpenRun::id), chosen.get().stream()).distinct().toList();
     }
 
-    /** The name of the reference run. */
-    String reference() {
-        return open.map(OpenRun::id).orElse("");
-    }
-
     /** The items of the runs that were read. */
     Map<String, List<ScoredSample>> items() {
         return read.values().stream().collect(Collectors.toUnmodifiableMap(ReportedRun::name, ReportedRun::items));
@@ -160,12 +158,12 @@ final class RunsModel {
 
     /** Chooses these runs of those that are offered. */
     void choose(List<String> runs, List<String> offered) {
-        chosen.set(offered.stream().filter(runs::contains).filter(id -> !id.equals(reference())).toList());
+        chosen.set(offered.stream().filter(runs::contains).filter(id -> !id.equals(reference.get())).toList());
     }
 
     /** The repeats of the open run, which are named after it ({@code NAME-2}, …), without itself; none if there are none. */
     List<String> repeatsOfReference(List<String> offered) {
-        String name = reference();
+        String name = reference.get();
         String first = offered.contains(name.replaceFirst("-\\d+$", "")) ? name.replaceFirst("-\\d+$", "") : name;
         List<String> all = new ArrayList<>(List.of(first));
         while (offered.contains(first + "-" + (all.size() + 1)))
@@ -190,9 +188,9 @@ final class RunsModel {
             return;
         Metric metric = comparing.metric.get();
         Inference how = comparing.inference.get();
-        String reference = reference();
+        String named = reference.get();
         switch (view.get()) {
-            case COMPARISON -> compute(runs -> ComparedRuns.of(items(runs), reference, metric, how),
+            case COMPARISON -> compute(runs -> ComparedRuns.of(items(runs), named, metric, how),
                     result -> compared.set(Optional.of(result)));
             case REPEATS -> compute(runs -> {
                 RepeatedItem.Joined joined = RepeatedItem.join(List.copyOf(items(runs).values()));
@@ -262,7 +260,7 @@ final class RunsModel {
 
     /** The items for which a run is wrong, or correct, by the name of the run. */
     private ItemExpression in(ItemField field, String run) {
-        return run.equals(reference()) ? ItemExpression.is(ItemField.OUTCOME,
+        return run.equals(reference.get()) ? ItemExpression.is(ItemField.OUTCOME,
                 field == ItemField.WRONG_IN ? ItemField.WRONG : ItemField.CORRECT) : ItemExpression.is(field, run);
     }
 
@@ -292,9 +290,9 @@ final class RunsModel {
     /** The items that some runs answer correctly, and some do not. */
     ItemExpression sometimes() {
         String[] others = chosen.get().toArray(String[]::new);
-        ItemExpression mixed = ItemExpression.any(List.of(correctIn(reference()),
+        ItemExpression mixed = ItemExpression.any(List.of(correctIn(reference.get()),
                 ItemExpression.is(ItemField.CORRECT_IN, others)))
-                .and(ItemExpression.any(List.of(wrongIn(reference()), ItemExpression.is(ItemField.WRONG_IN, others))));
+                .and(ItemExpression.any(List.of(wrongIn(reference.get()), ItemExpression.is(ItemField.WRONG_IN, others))));
         // Items without a score in some run are neither.
         return runs().stream().map(this::scoredIn).reduce(mixed, ItemExpression::and);
     }

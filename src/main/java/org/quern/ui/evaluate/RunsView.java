@@ -45,6 +45,7 @@ final class RunsView extends VBox {
         this.runs = model.several;
         this.onListed = onListed;
         getStyleClass().addAll("item-list", "runs");
+        place.setAlignment(Pos.TOP_LEFT);
         chooser.setAccessibleText(messages.text("evaluation.runs.choose"));
         chooser.setOnShowing(_ -> offer());
         // The menu button shows its menu only if it has entries.
@@ -63,7 +64,7 @@ final class RunsView extends VBox {
         getChildren().setAll(top, failed, place);
         runs.chosen.subscribe(this::name);
         model.runs.subscribe(this::name);
-        model.run.subscribe(this::name);
+        runs.reference.subscribe(this::name);
         runs.view.subscribe(this::show);
         sceneProperty().subscribe(scene -> runs.setShown(scene != null));
     }
@@ -93,10 +94,10 @@ final class RunsView extends VBox {
             chooser.getItems().add(entry("evaluation.runs.repeats-of", () -> runs.choose(repeats, offered)));
         chooser.getItems().add(new SeparatorMenuItem());
         for (String run : offered) {
-            CheckBox box = new CheckBox(run.equals(runs.reference()) ? messages.text("evaluation.runs.open", run) : run);
+            CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run) : run);
             box.setMnemonicParsing(false);
             box.setSelected(runs.runs().contains(run));
-            box.setDisable(run.equals(runs.reference()));
+            box.setDisable(run.equals(runs.reference.get()));
             box.selectedProperty().addListener((_, _, on) -> runs.toggle(run, on, offered));
             CustomMenuItem item = new CustomMenuItem(box, false);
             // With the keyboard, the entry is activated, not the box.
@@ -110,7 +111,7 @@ final class RunsView extends VBox {
     }
 
     private MenuItem entry(String key, Runnable action) {
-        MenuItem item = new MenuItem(messages.text(key, runs.reference()));
+        MenuItem item = new MenuItem(messages.text(key, runs.reference.get()));
         item.setOnAction(_ -> action.run());
         return item;
     }
