@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TablePosition;
@@ -19,9 +20,13 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.StatisticsText;
+import org.quern.report.IntervalChart;
 import org.quern.statistics.Interval;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.chart.ChartExport;
+import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
@@ -36,27 +41,29 @@ final class ComparedTable extends VBox {
     private final Runnable onListed;
     private final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
-    private final TableColumn<Line, ?> mean;
+    private final TableColumn<Line, ?> change;
     private final TableColumn<Line, ?> unscored;
     private final TableColumn<Line, ?> better;
     private final TableColumn<Line, ?> worse;
+    private final ChartView chartView = new ChartView();
+    private final VBox chart;
     private final Label sentence = Nodes.wrapped("", "secondary");
 
     /** @param onListed shows the list of items */
-    ComparedTable(Messages messages, EvaluationModel model, Runnable onListed) {
+    ComparedTable(Services services, EvaluationModel model, Runnable onListed) {
         super(8);
-        this.messages = messages;
+        this.messages = services.messages();
         this.model = model;
         this.runs = model.several;
         this.onListed = onListed;
         table = Nodes.growing(new DenseTable<>(messages.text("evaluation.runs.comparison")));
         table.text(messages.text("evaluation.runs.run"), 150, Line::run).setMinWidth(120);
-        mean = least(figure("", 76, line -> line.mean().value().orElse(Double.NaN),
+        least(figure(messages.text("evaluation.runs.mean"), 70, line -> line.mean().value().orElse(Double.NaN),
                 n -> GroupNames.figure(Optional.of(n))));
         least(table.text(messages.text("evaluation.figures.interval"), 92, line -> GroupNames.interval(
                 line.mean().interval().map(Interval::low), line.mean().interval().map(Interval::high)), "secondary"));
         least(table.count("n", 64, line -> line.mean().items()));
-        least(figure(messages.text("evaluation.figures.change"), 70, line -> of(line, Difference::value),
+        change = least(figure(messages.text("evaluation.figures.change"), 70, line -> of(line, Difference::value),
                 GroupNames::signed));
         least(table.text(messages.text("evaluation.figures.interval"), 112, line -> GroupNames.interval(
                 line.difference().flatMap(Difference::interval)), "secondary"));
@@ -70,12 +77,15 @@ final class ComparedTable extends VBox {
         least(count("evaluation.runs.pairs", 64, Difference::items));
         least(figure(messages.text("evaluation.runs.left-out"), 76, line -> line.against().isEmpty() ? Double.NaN
                 : line.leftOut(), ComparedTable::whole));
-        unscored = least(table.count(messages.text("evaluation.runs.unscored"), 76, Line::unscored));
+        unscored = least(table.count(messages.text("evaluation.runs.unscored"), 88, Line::unscored));
         table.setSorted(lines);
         table.getSelectionModel().setCellSelectionEnabled(true);
         Nodes.onOpen(table, this::list);
         sentence.setMinHeight(USE_PREF_SIZE);
-        getChildren().setAll(table, Nodes.styled(new VBox(sentence), "filters", "runs-note"));
+        chart = new ChartExport(services).card(messages.text("evaluation.figures.change"), () -> "changes", chartView);
+        chartView.setOnChosen(key -> key.ifPresent(this::listChanges));
+        getChildren().setAll(Nodes.styled(new VBox(sentence), "filters"), Nodes.growing(Nodes.split(
+                Orientation.VERTICAL, 0.5, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
         runs.compared.subscribe(this::show);
         Runnable again = () -> show(runs.compared.get());
         runs.computingNow.subscribe(again);
@@ -107,10 +117,18 @@ final class ComparedTable extends VBox {
 
     private void show(Optional<ComparedRuns> now) {
         lines.setAll(now.map(ComparedRuns::lines).orElseGet(List::of));
-        now.ifPresent(found -> mean.setText(found.metric().text()));
+        IntervalChart drawn = new IntervalChart(messages.text("evaluation.runs.changes", runs.reference.get()),
+                lines.stream().flatMap(line -> line(line).stream()).toList());
+        chart.setVisible(!drawn.lines().isEmpty());
+        chartView.show(drawn);
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.runs.empty"
                 : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none", runs.reference.get()));
         sentence.setText(now.map(this::said).orElse(""));
+    }
+
+    private static Optional<IntervalChart.Line> line(Line line) {
+        return line.difference().flatMap(found -> found.interval().map(interval -> new IntervalChart.Line(line.run(),
+                found.value(), interval.low(), interval.high(), !interval.hasZero(), Figures.count(found.items()))));
     }
 
     /** How the figures were computed. */
@@ -118,7 +136,7 @@ final class ComparedTable extends VBox {
         String variations = found.lines().stream().flatMap(line -> line.against().stream())
                 .filter(pair -> !pair.variation().isEmpty()).map(pair -> pair.second() + ": " + pair.variation())
                 .collect(Collectors.joining("; "));
-        return messages.text("evaluation.runs.said", runs.reference.get(),
+        return messages.text("evaluation.runs.said", new GroupNames(messages).of(found.metric()), runs.reference.get(),
                 messages.text("evaluation.interval." + found.inference().method()),
                 messages.text("evaluation.cluster." + found.inference().clustering()), Figures.count(found.tests()))
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
@@ -126,14 +144,22 @@ final class ComparedTable extends VBox {
                         : "evaluation.runs.lists-means");
     }
 
+    /** Lists the items of a run in the chart that changed. */
+    private void listChanges(String run) {
+        table.getSelectionModel().clearSelection();
+        lines.stream().filter(line -> line.run().equals(run)).findFirst().ifPresent(line -> list(line, change));
+    }
+
     /** Lists the items of the selected figure. */
     private void list() {
         if (table.getSelectionModel().getSelectedCells().isEmpty() || runs.compared.get().isEmpty())
             return;
         TablePosition<?, ?> cell = table.getSelectionModel().getSelectedCells().getFirst();
-        Line line = table.getItems().get(cell.getRow());
-        Metric metric = runs.compared.get().get().metric();
-        TableColumn<?, ?> column = cell.getTableColumn();
+        list(table.getItems().get(cell.getRow()), cell.getTableColumn());
+    }
+
+    private void list(Line line, TableColumn<?, ?> column) {
+        Metric metric = model.comparing.metric.get();
         if (metric != Metric.EX) {
             // Expressions know the other runs by execution accuracy alone.
             model.open(line.run(), column == unscored ? ItemExpression.has(ItemField.of(metric)).negated()

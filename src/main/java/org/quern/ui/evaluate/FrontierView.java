@@ -60,7 +60,7 @@ final class FrontierView extends VBox {
                 line.first().accuracy().interval().map(Interval::high)), "secondary").setMinWidth(92);
         table.count("n", 64, line -> line.first().accuracy().items()).setMinWidth(64);
         for (Expense by : Expense.values()) {
-            figure(name(by), 148, line -> line.points().get(by.ordinal()).expense(),
+            figure(name(by), 168, line -> line.points().get(by.ordinal()).expense(),
                     n -> Frontier.text(OptionalDouble.of(n)));
             table.text(messages.text("evaluation.frontier.best"), 56, line -> line.points().get(by.ordinal()).best()
                     ? "✓" : "", "secondary").setMinWidth(56);

@@ -72,7 +72,7 @@ final class RunsView extends VBox {
     /** Each view is made when it is first shown. */
     private void show(View view) {
         place.getChildren().setAll(views.computeIfAbsent(view, wanted -> switch (wanted) {
-            case COMPARISON -> new ComparedTable(messages, model, onListed);
+            case COMPARISON -> new ComparedTable(services, model, onListed);
             case REPEATS -> new RepeatsView(services, model, onListed);
             case FRONTIER -> new FrontierView(services, model);
             case POWER -> new PowerForm(services, runs);
