@@ -275,7 +275,7 @@ public final class QueryScorer {
     }
 
     /** The published code searches for the words, separated by one blank, anywhere in the text. */
-    boolean isOrdered(String gold) {
+    public boolean isOrdered(String gold) {
         if (mode == Mode.COMPATIBLE)
             return gold.toLowerCase(java.util.Locale.ROOT).contains("order by");
         try {

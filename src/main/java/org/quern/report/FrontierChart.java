@@ -1,5 +1,6 @@
 package org.quern.report;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +61,7 @@ public record FrontierChart(String title, String axis, List<Point> points) imple
                 .toArray();
         if (line.length > 2)
             sheet.path(ChartColor.SERIES_1, line);
+        List<double[]> taken = new ArrayList<>();
         for (Point point : points) {
             double x = x(point, left, right, reach);
             double y = y(point.value(), bottom);
@@ -68,11 +70,26 @@ public record FrontierChart(String title, String axis, List<Point> points) imple
             sheet.add(new Mark.Dot(x, y, RADIUS, point.best() ? ChartColor.SERIES_1 : ChartColor.QUIET));
             boolean after = x < (left + right) / 2;
             double room = (after ? right - x : x - left) - 2 * GAP;
-            sheet.text(after ? x + GAP : x - GAP, y - LINE / 2, after ? Anchor.START : Anchor.END, ChartColor.TEXT,
-                    point.best(), sheet.fitted(point.label(), room));
+            String label = sheet.fitted(point.label(), room);
+            double start = after ? x + GAP : x - GAP - sheet.widest(List.of(label).stream());
+            sheet.text(after ? x + GAP : x - GAP, free(taken, start, start + sheet.widest(List.of(label).stream()),
+                    y - LINE / 2), after ? Anchor.START : Anchor.END, ChartColor.TEXT, point.best(), label);
             sheet.region(x - GAP, y - GAP, 2 * GAP, 2 * GAP, point.label(), point.words());
         }
         return sheet.done(width, bottom + 3 * LINE);
+    }
+
+    /** The height nearest to the wanted one at which a label covers no other; it is taken then. */
+    private static double free(List<double[]> taken, double left, double right, double wanted) {
+        double y = wanted;
+        for (int i = 1; isTaken(taken, left, right, y); i++)
+            y = wanted + (i % 2 == 0 ? -1 : 1) * (i + 1) / 2 * LINE;
+        taken.add(new double[]{left, right, y});
+        return y;
+    }
+
+    private static boolean isTaken(List<double[]> taken, double left, double right, double y) {
+        return taken.stream().anyMatch(box -> left < box[1] && box[0] < right && Math.abs(box[2] - y) < LINE);
     }
 
     private static double x(Point point, double left, double right, double reach) {

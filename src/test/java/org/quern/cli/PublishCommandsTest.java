@@ -232,11 +232,16 @@ class PublishCommandsTest extends CommandTest {
                 """
                         [{"qid": "a", "graph": "film", "nl_question": "How many?", "gold_cypher": "MATCH (n:Film) RETURN count(n)"},
                          {"qid": "b", "graph": "film", "nl_question": "Who?", "gold_cypher": "MATCH (n:Film RETURN n"},
-                                 {"qid": "d", "graph": "film", "nl_question": "Which?", "gold_cypher": ""}]
+                                 {"qid": "d", "graph": "film", "nl_question": "Which?", "gold_cypher": ""},
+                         {"qid": "e", "graph": "film", "nl_question": "Any?", "gold_cypher": "MATCH (n:Film) RETURN n.name LIMIT 2"},
+                         {"qid": "f", "graph": "film", "nl_question": "All?", "gold_cypher": "MATCH (n:Film) RETURN count(n) LIMIT 2"},
+                         {"qid": "g", "graph": "film", "nl_question": "None?", "gold_cypher": "MATCH (n:Film) WHERE false RETURN n.name"},
+                         {"qid": "h", "graph": "film", "nl_question": "In order?", "gold_cypher": "MATCH (n:Film) RETURN n.name ORDER BY 1"}]
                         """);
         assertThat(runIn(folder, "evaluate", "gold", broken.toString())).isEqualTo(1);
-        assertThat(out).contains("broken: 2 of 3", "b  Who?", "prediction-error", "d  Which?",
-                "the gold query is missing").doesNotContain("a  How many?");
+        assertThat(out).contains("broken: 4 of 7", "b  Who?", "prediction-error", "d  Which?",
+                "the gold query is missing", "e  Any?", "LIMIT or SKIP keeps rows", "g  None?", "the gold result is empty",
+                "no determined order: 1").doesNotContain("a  How many?", "f  All?", "h  In order?");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.quern.bench.evaluate.PublishedScores.Item;
 import org.quern.bench.measure.Span;
 import org.quern.bench.measure.Stopwatch;
@@ -22,14 +23,20 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Clustering;
+import org.quern.evaluate.compare.ComparedRuns;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.filter.ExpressionParser;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.Pivot;
+import org.quern.evaluate.repeat.RepeatSummary;
+import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.statistics.ClusteredMean.Method;
 import org.quern.task.evaluate.IndexItems;
 
 /** Filters the predictions of two models, repeated until there are enough, and measures how long each filter takes. */
@@ -41,6 +48,8 @@ public final class FilterBench {
             "-gold:distinct reply:distinct", "q19", "message:*", "note:*", "mistake:\"missing DISTINCT\"",
             "correct-in:other outcome:wrong", "changed-since:other",
             "(graph:nba OR graph:geography) outcome:wrong -reply:limit (psjs:0.2..0.8 OR hops:>=2) name");
+
+    private static final int RUNS = 5;
 
     private final List<Item> first;
     private final List<Item> second;
@@ -81,12 +90,34 @@ public final class FilterBench {
             progress.checkCancelled();
             measured.add(often(text, times, () -> index[0].matching(parsed(text)).cardinality()));
         }
+        measured.addAll(severalRuns(own, other));
         BitSet all = index[0].matching(ItemExpression.ALL);
         measured.add(often("pivot of MATCH categories and outcomes", times, () -> Pivot.of(index[0], all,
                 ItemField.MATCH, ItemField.OUTCOME, Optional.of(Metric.PSJS)).total().items()));
         measured.add(often("pivot of mistakes and graphs", times, () -> Pivot.of(index[0], all, ItemField.MISTAKE,
                 ItemField.GRAPH, Optional.empty()).total().items()));
         measured.add(often("clusters of mistakes", times, () -> index[0].clusters(all).size()));
+        return measured;
+    }
+
+    /** Five runs, three of them mixed from the predictions of both models. */
+    private static List<Time> severalRuns(List<ScoredSample> own, List<ScoredSample> other) {
+        Map<String, List<ScoredSample>> runs = new LinkedHashMap<>();
+        runs.put("run-0", own);
+        for (int run = 1; run < RUNS; run++) {
+            int mixed = run;
+            runs.put("run-" + run, IntStream.range(0, own.size())
+                    .mapToObj(i -> i % RUNS < mixed ? other.get(i) : own.get(i)).toList());
+        }
+        List<Time> measured = new ArrayList<>();
+        for (Clustering clustering : Clustering.values())
+            for (Method method : Method.values())
+                measured.add(once("five runs, " + clustering + ", " + method, () -> ComparedRuns.of(runs, "run-0",
+                        Metric.EX, Inference.of(clustering, method)), own.size()));
+        measured.add(once("repeats of five runs", () -> {
+            RepeatedItem.Joined joined = RepeatedItem.join(List.copyOf(runs.values()));
+            RepeatSummary.of(joined.items(), joined.leftOut(), Inference.DEFAULT);
+        }, own.size()));
         return measured;
     }
 

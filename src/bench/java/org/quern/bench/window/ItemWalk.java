@@ -9,13 +9,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.IndexedCell;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.quern.job.Progress;
@@ -28,6 +31,8 @@ import org.quern.ui.HeadlessWindow;
 final class ItemWalk {
 
     static final String PANE = "evaluation";
+    /** The list has rows. */
+    private static final Predicate<List<Object>> FILLED = seen -> !seen.getFirst().equals(0);
     private static final long PATIENCE_SECONDS = 60;
 
     private final HeadlessWindow window;
@@ -73,10 +78,49 @@ final class ItemWalk {
             choose(header(1), 0);
         });
         window.awaitIdle(progress);
+        throughRuns();
         return shown;
     }
 
+    /** Compares all runs of the workspace. */
+    private void throughRuns() {
+        perform("evaluation.view.runs");
+        HeadlessWindow.run(() -> runs(ToggleButton.class, 0).fire());
+        window.awaitIdle(progress);
+        act("compare five runs", () -> runs(MenuButton.class, 0).getItems().getFirst().fire(), FILLED);
+        act("repeats of five runs", () -> runs(ToggleButton.class, 1).fire(), FILLED);
+        act("five runs again", () -> runs(ToggleButton.class, 0).fire(), FILLED);
+        act("items behind a figure", () -> openFigure(table(), 1, 8), FILLED);
+        act("correct in some of five runs", () -> type("(outcome:correct OR correct-in:run-1,run-2,run-3,run-4)"
+                + " (outcome:wrong OR wrong-in:run-1,run-2,run-3,run-4)"), FILLED);
+        act("all items again", () -> type(""));
+        perform("evaluation.view.runs");
+        HeadlessWindow.run(() -> runs(MenuButton.class, 0).getItems().get(1).fire());
+        perform("evaluation.view.items");
+    }
+
+    private void perform(String id) {
+        HeadlessWindow.run(() -> window.inFront().orElseThrow().actions().stream()
+                .filter(action -> action.id().equals(id)).findFirst().orElseThrow().perform());
+        window.awaitIdle(progress);
+    }
+
+    private <T extends Node> T runs(Class<T> kind, int place) {
+        return root().lookup(".runs").lookupAll("*").stream().filter(kind::isInstance).map(kind::cast).toList()
+                .get(place);
+    }
+
+    private static <T> void openFigure(TableView<T> table, int row, int column) {
+        table.getSelectionModel().clearAndSelect(row, table.getColumns().get(column));
+        table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+    }
+
     private void act(String name, Runnable what) {
+        act(name, what, _ -> true);
+    }
+
+    /** @param wanted what is shown at the end, not on the way there */
+    private void act(String name, Runnable what, Predicate<List<Object>> wanted) {
         progress.checkCancelled();
         watch.step(name);
         CompletableFuture<Long> there = new CompletableFuture<>();
@@ -85,7 +129,7 @@ final class ItemWalk {
             Scene scene = root().getScene();
             Runnable[] look = new Runnable[1];
             look[0] = () -> {
-                if (!visible().equals(before)) {
+                if (!visible().equals(before) && wanted.test(visible())) {
                     there.complete(System.nanoTime());
                     scene.removePostLayoutPulseListener(look[0]);
                 }

@@ -7,8 +7,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeView;
 import org.quern.convert.ConversionPlan;
 import org.quern.textgraph.dataset.Instance;
@@ -130,7 +132,16 @@ final class PaneViews {
                 }), new PaneView("compared-item", pane -> {
                     pane.perform("evaluation.changed");
                     openFirst(pane);
-                }));
+                }), new PaneView("runs", pane -> {
+                    pane.perform("evaluation.back");
+                    pane.perform("evaluation.view.runs");
+                    pane.on(".runs .menu-button", MenuButton.class, runs -> runs.getItems().getFirst().fire());
+                }), segment("repeats", 1), segment("cost", 2), segment("sample-size", 3));
+    }
+
+    private static PaneView segment(String name, int place) {
+        return new PaneView(name, pane -> pane.on(".runs .toggle-button", ToggleButton.class, place,
+                ToggleButton::fire));
     }
 
     private static void openFirst(PaneDriver pane) {

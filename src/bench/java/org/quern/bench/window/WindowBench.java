@@ -43,6 +43,7 @@ public final class WindowBench {
     static final int TYPES = 30;
     static final int RELATIONS = 80;
     static final int ITEMS = 20_000;
+    static final int RUNS = 5;
     static final int QUESTIONS = 10_000;
     private static final long SEED = 7;
 
@@ -132,7 +133,7 @@ public final class WindowBench {
         HeadlessWindow.startToolkit(progress);
         Path folder = scratch.resolve("items");
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
-            for (int i = 0; i < 2; i++)
+            for (int i = 0; i < RUNS; i++)
                 new RunFiles(new SafeFiles()).write(workspace.run("run-" + i), new SyntheticRun(SEED + i).make(items));
         }
         List<Step> steps = new ArrayList<>();

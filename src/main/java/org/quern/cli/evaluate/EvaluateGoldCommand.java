@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate gold}: scores gold queries as their own predictions. */
-@Command(name = "gold", mixinStandardHelpOptions = true, description = "Scores the gold queries of question files as if a model had predicted them, and lists the questions that do not get the full score, with the cause. Such questions are broken: no prediction can be correct. Exit code 1 if there are any.")
+@Command(name = "gold", mixinStandardHelpOptions = true, description = "Scores the gold queries of question files as if a model had predicted them, and lists the questions that do not get the full score, with the cause; then runs each gold query again, also with the opposite choices where LIMIT, SKIP or equal sort keys leave the order of rows open, and lists those whose results differ or are empty. Such questions are broken: a correct prediction may count as wrong. Exit code 1 if there are any. Results that differ only in the order of rows with equal sort keys are counted and do not change the exit code.")
 final class EvaluateGoldCommand extends WorkspaceCommand {
 
     @Mixin
@@ -61,7 +61,7 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
         return JsonMembers.of("scores", RunFiles.toJson(Aggregates.of(done.scored()).overall()), "without_psjs",
                 done.withoutPsjs(), "broken", done.broken().stream().map(one -> JsonMembers.of("qid",
                         one.sample().qid(), "graph", one.sample().graph(), "question", one.sample().nlQuestion(),
-                        "gold_cypher", one.sample().goldCypher(), "cause", one.cause())).toList());
+                        "gold_cypher", one.sample().goldCypher(), "cause", one.cause())).toList(), "tied", done.tied().stream().map(Sample::qid).toList());
     }
 
     private void print(String name, CheckGold.Result done) {
@@ -70,6 +70,9 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
         if (done.withoutPsjs() > 0)
             terminal.println("  PSJS is not defined: %,d".formatted(done.withoutPsjs()));
         terminal.println("  broken: %,d of %,d".formatted(done.broken().size(), done.scored().size()));
+        if (!done.tied().isEmpty())
+            terminal.println("  rows with equal sort keys in no determined order: %,d (tie-aware EX accepts any order)"
+                    .formatted(done.tied().size()));
         done.broken().stream().limit(Math.max(0, most)).forEach(one -> {
             terminal.println("    " + one.sample().qid() + "  " + one.sample().nlQuestion());
             terminal.println("      " + one.cause());

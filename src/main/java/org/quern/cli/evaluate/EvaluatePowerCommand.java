@@ -15,6 +15,7 @@ import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.statistics.MinimalEffect;
+import org.quern.statistics.PowerPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,27 +42,6 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();
 
-    /** The planned comparison; shares from 0 to 1. */
-    private record Plan(double disagreement, double designEffect, double power, Optional<Double> effect) {
-
-        Optional<Double> detectable(int items) {
-            return MinimalEffect.ofShares(effective(items), disagreement, power);
-        }
-
-        Optional<Double> power(int items) {
-            return effect.map(by -> MinimalEffect.power(effective(items), by, disagreement));
-        }
-
-        OptionalInt needed() {
-            return effect.isEmpty() ? OptionalInt.empty()
-                    : MinimalEffect.items(effect.get(), disagreement, power, designEffect);
-        }
-
-        private int effective(int items) {
-            return MinimalEffect.effective(items, designEffect);
-        }
-    }
-
     @Override
     protected void run() {
         statistics.check(common);
@@ -84,7 +64,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
         double multiplied = designEffect.orElseGet(() -> measured.filter(_ -> isClustered())
                 .map(found -> found.designEffect().orElse(1)).orElse(1.0));
         common.require(multiplied > 0, "--design-effect must be above 0");
-        Plan plan = new Plan(share, Math.max(1, multiplied), power / 100, effect.map(points -> points / 100));
+        PowerPlan plan = new PowerPlan(share, Math.max(1, multiplied), power / 100, effect.map(points -> points / 100));
         List<Integer> items = sizes.isEmpty() ? measured.map(found -> List.of(found.items())).orElse(List.of())
                 : sizes;
         result(() -> json(plan, items), () -> show(plan, items, measured));
@@ -103,7 +83,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
         return difference;
     }
 
-    private static Map<String, Object> json(Plan plan, List<Integer> sizes) {
+    private static Map<String, Object> json(PowerPlan plan, List<Integer> sizes) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (int items : sizes)
             rows.add(JsonMembers.of("items", items, "minimal_detectable_effect", plan.detectable(items).orElse(null),
@@ -114,7 +94,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
                 plan.effect().map(_ -> (Object) (needed.isPresent() ? needed.getAsInt() : "more than ten million")));
     }
 
-    private void show(Plan plan, List<Integer> sizes, Optional<Difference> measured) {
+    private void show(PowerPlan plan, List<Integer> sizes, Optional<Difference> measured) {
         terminal.println(String.format(Locale.ROOT,
                 "Exact McNemar test, 5 %% level, power %.0f %%. The runs differ on %.1f %% of the items%s; design effect %.2f.",
                 100 * plan.power(), 100 * plan.disagreement(),

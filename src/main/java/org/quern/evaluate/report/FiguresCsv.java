@@ -3,10 +3,12 @@ package org.quern.evaluate.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
@@ -16,6 +18,7 @@ import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.report.TypedCsv.Column;
 import org.quern.evaluate.report.TypedCsv.Type;
 import org.quern.statistics.Interval;
@@ -29,11 +32,17 @@ import org.quern.workspace.CsvText;
 record FiguresCsv(CsvText.Cells cells, Inference inference) {
 
     private static final String OVERALL = "overall";
+    private static final List<Object> NOT_JUDGED = List.copyOf(Collections.nCopies(7, Optional.empty()));
 
     static List<Column> meanColumns() {
-        return columns(List.of(Column.of(Type.TEXT, "run", "grouping", "group", "metric"),
+        List<Column> columns = new ArrayList<>(columns(List.of(
+                Column.of(Type.TEXT, "run", "grouping", "group", "metric"),
                 Column.of(Type.INTEGER, "items", "n", "left_out"), Column.of(Type.NUMBER, "mean", "low", "high"),
-                Column.of(Type.INTEGER, "clusters")));
+                Column.of(Type.INTEGER, "clusters"))));
+        columns.addAll(Column.of(Type.TEXT, "judge"));
+        columns.addAll(Column.of(Type.INTEGER, "judged", "judged_equivalent", "labels"));
+        columns.addAll(Column.of(Type.NUMBER, "kappa", "kappa_low", "kappa_high"));
+        return columns;
     }
 
     static List<Column> differenceColumns() {
@@ -61,14 +70,25 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
                         for (Metric metric : Metric.values()) {
                             Breakdown.Figure figure = part.figure(run, group, metric, inference);
                             Inference.MeanScore mean = figure.estimate();
-                            add(rows, run.name(), part.fileName(), group, metric.text(), figure.all(), mean.items(),
-                                    figure.all() - mean.items(), mean.value(), low(mean.interval()),
-                                    high(mean.interval()), mean.clusters());
+                            rows.add(row(Stream.of(run.name(), part.fileName(), group, metric.text(), figure.all(),
+                                    mean.items(), figure.all() - mean.items(), mean.value(), low(mean.interval()),
+                                    high(mean.interval()), mean.clusters()), NOT_JUDGED));
                         }
                     }
                 }
+                for (JudgedFigures judge : run.judges())
+                    rows.add(judged(run, judge));
             }
         }
+    }
+
+    /** The accuracy with answers that a model judged equivalent, which never stands without its agreement with people. */
+    private List<Object> judged(ReportedRun run, JudgedFigures judge) {
+        return row(Stream.of(run.name(), OVERALL, OVERALL, "accuracy_with_equivalent_answers", run.items().size(),
+                judge.items(), run.items().size() - judge.items(), judge.accuracy(), Optional.empty(),
+                Optional.empty(), Optional.empty()), List.of(judge.judge(), judge.judged(), judge.equivalent(),
+                        judge.labels(), judge.kappa().value(), low(judge.kappa().interval()),
+                        high(judge.kappa().interval())));
     }
 
     /** One row per pair of runs, group and metric; the stream is not closed. */
@@ -120,9 +140,11 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
 
     /** Writes a row, and how its intervals are computed. */
     private void add(TypedCsv rows, Object... values) throws IOException {
-        List<Object> row = new ArrayList<>(List.of(values));
-        row.add(inference.clustering().toString());
-        row.add(inference.method().toString());
-        rows.add(row);
+        rows.add(row(Stream.of(values), List.of()));
+    }
+
+    private List<Object> row(Stream<Object> values, List<Object> more) {
+        return Stream.of(values, Stream.<Object>of(inference.clustering().toString(), inference.method().toString()),
+                more.stream()).flatMap(Function.identity()).toList();
     }
 }

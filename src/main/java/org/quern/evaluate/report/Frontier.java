@@ -105,7 +105,12 @@ public record Frontier(Expense expense, List<Point> points) {
     }
 
     public FrontierChart chart() {
-        return new FrontierChart("EX against " + expense.title(), expense.title(), points.stream()
+        return chart("EX against " + expense.title(), expense.title());
+    }
+
+    /** The chart with a title and a name of its axis in another language. */
+    public FrontierChart chart(String title, String axis) {
+        return new FrontierChart(title, axis, points.stream()
                 .filter(Frontier::isKnown).map(Frontier::drawn).toList());
     }
 

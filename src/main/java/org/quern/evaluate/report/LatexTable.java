@@ -12,6 +12,7 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.report.LatexText;
+import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.statistics.Interval;
 
 /**
@@ -50,7 +51,30 @@ public record LatexTable(Inference inference) {
         }
         if (runs.size() > 1)
             tex.append('\n').append(differences(runs));
+        if (runs.stream().anyMatch(run -> !run.judges().isEmpty()))
+            tex.append('\n').append(judged(runs));
         return tex.toString();
+    }
+
+    /** A judged figure never stands without the judge's agreement with people. */
+    private static String judged(List<ReportedRun> runs) {
+        return LatexText.table("Accuracy in per cent with answers that a model judged equivalent to gold, next to EX. "
+                + "$\\kappa$: agreement of the judge with people, with its 95\\,\\% confidence interval. "
+                + "Judged: number of incorrect answers with a verdict.",
+                List.of("Run", "Judge", "Judged", "Equivalent", "EX", "With equivalent", "n", "kappa", "95 % CI",
+                        "Labels"),
+                runs.stream().flatMap(run -> run.judges().stream().map(judge -> judged(run, judge))).toList());
+    }
+
+    private static List<String> judged(ReportedRun run, JudgedFigures judge) {
+        return List.of(LatexText.of(run.name()), LatexText.of(judge.judge()), Integer.toString(judge.judged()),
+                Integer.toString(judge.equivalent()),
+                judge.items() == 0 ? "--" : figure("%.2f", 100.0 * judge.correct() / judge.items()),
+                figure("%.2f", 100 * judge.accuracy()), Integer.toString(judge.items()),
+                judge.kappa().value().isPresent() ? figure("%.2f", judge.kappa().value().getAsDouble()) : "--",
+                judge.kappa().interval().map(by -> "[" + figure("%.2f", by.low()) + ", " + figure("%.2f", by.high())
+                        + "]").orElse("--"),
+                Integer.toString(judge.labels()));
     }
 
     private List<String> overall(ReportedRun run) {

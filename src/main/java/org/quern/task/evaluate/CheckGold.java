@@ -1,18 +1,27 @@
 package org.quern.task.evaluate;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.engine.Engines;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
+import org.quern.task.evaluate.GoldResults.Flaw;
+import org.quern.task.evaluate.GoldResults.Found;
+import org.quern.workspace.QuernException;
 
 /**
- * Scores gold queries as their own predictions. A sound question gets the full score for each metric; the others are
- * named, because no model can answer them correctly.
+ * Scores gold queries as their own predictions, and runs each several times. A sound question gets the full score for each
+ * metric and has one result; the others are named, because a correct answer to them may count as wrong.
  */
 public final class CheckGold {
 
@@ -26,8 +35,9 @@ public final class CheckGold {
      *
      * @param scored all questions
      * @param withoutPsjs number of sound questions for which PSJS is not defined
+     * @param tied sound questions whose result has rows in no determined order
      */
-    public record Result(List<ScoredSample> scored, int withoutPsjs, List<Broken> broken) {}
+    public record Result(List<ScoredSample> scored, int withoutPsjs, List<Broken> broken, List<Sample> tied) {}
 
     private final GraphSource graphs;
 
@@ -36,19 +46,57 @@ public final class CheckGold {
     }
 
     public Result run(List<Sample> samples, Scoring scoring, Progress progress) {
-        List<ScoredSample> scored = scoring.scorer(graphs, scoring.engines()).score(samples.stream()
-                .map(sample -> sample.withMetrics(java.util.Map.of()).withPrediction(sample.goldCypher())).toList(),
+        Engines engines = scoring.engines();
+        List<ScoredSample> scored = scoring.scorer(graphs, engines).score(samples.stream()
+                .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.goldCypher())).toList(),
                 progress);
+        // Scores take equal texts for equal queries, so the results are compared on their own.
+        List<Found> results = results(samples, engines, scoring, progress);
         List<Broken> broken = new ArrayList<>();
+        List<Sample> tied = new ArrayList<>();
         int undefined = 0;
-        for (ScoredSample item : scored) {
+        for (int i = 0; i < scored.size(); i++) {
+            ScoredSample item = scored.get(i);
+            Found found = results.get(i);
             String cause = cause(item);
+            if (found.flaw() == Flaw.TIES)
+                tied.add(item.sample());
+            else if (cause.isEmpty())
+                cause = found.text();
             if (!cause.isEmpty())
                 broken.add(new Broken(item.sample(), cause));
             else if (item.scores().psjs().value().isEmpty())
                 undefined++;
         }
-        return new Result(scored, undefined, List.copyOf(broken));
+        return new Result(scored, undefined, List.copyOf(broken), List.copyOf(tied));
+    }
+
+    /** The results of the gold queries, in the order of the questions; those of graphs that do not open have no flaw. */
+    private List<Found> results(List<Sample> samples, Engines engines, Scoring scoring, Progress progress) {
+        Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
+        for (int i = 0; i < samples.size(); i++)
+            if (!samples.get(i).goldCypher().isBlank())
+                byGraph.computeIfAbsent(samples.get(i).graph(), _ -> new ArrayList<>()).add(i);
+        List<Found> all = new ArrayList<>(Collections.nCopies(samples.size(), new Found(Flaw.NONE, "")));
+        GoldResults results = new GoldResults(scoring);
+        byGraph.forEach((graph, places) -> {
+            GraphDatabase database;
+            try {
+                database = graphs.of(graph, progress);
+            } catch (QuernException _) {
+                // The scores name the failure.
+                return;
+            }
+            List<Found> found = engines.on(graph, database, places.size(), progress, answering -> {
+                progress.stage("Repeating gold queries on " + graph);
+                return new ItemRun(scoring.atATime()).map(places, progress, (place, each) -> results.of(answering,
+                        samples.get(place).goldCypher(), each), (_, failure) -> new Found(Flaw.FAILS,
+                                failure.reason()));
+            });
+            for (int i = 0; i < places.size(); i++)
+                all.set(places.get(i), found.get(i));
+        });
+        return all;
     }
 
     private static String cause(ScoredSample item) {

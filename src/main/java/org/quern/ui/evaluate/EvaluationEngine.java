@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
@@ -99,6 +102,12 @@ interface EvaluationEngine extends Judging.Remarks {
      * @param inference how its intervals and p-values are computed
      */
     void report(List<String> runs, Inference inference, Path out);
+
+    /** A run with its settings and its totals of tokens, cost and time. @param items its scored items */
+    ReportedRun reported(String run, List<ScoredSample> items);
+
+    /** Determines on which result most attempts of each item agree. */
+    List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress);
 
     /** Exports a run for another platform. */
     void export(String run, Inference inference, ExportRun.Target target);

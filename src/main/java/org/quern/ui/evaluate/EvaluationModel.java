@@ -68,6 +68,8 @@ final class EvaluationModel {
     final OpenItemModel opened;
     /** The comparison with another run, and the charts. */
     final ComparingModel comparing;
+    /** Any number of runs. */
+    final RunsModel several;
     private final Latest reading;
     /** The question whose item is opened when the run has been read. */
     private Optional<String> wanted = Optional.empty();
@@ -93,6 +95,8 @@ final class EvaluationModel {
     /** The items that match the filter; a random sample in its own order. */
     final FilteredList<Item> shown = new FilteredList<>(sorted);
     final FilterModel filter;
+    /** What is listed when the run has been read. */
+    private Optional<ItemExpression> listed = Optional.empty();
     private Optional<Kept> kept = Optional.empty();
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
@@ -105,7 +109,8 @@ final class EvaluationModel {
         this.work = new BackgroundWork(jobs);
         this.comparing = new ComparingModel(jobs, messages, engine);
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
-        this.filter = new FilterModel(jobs, messages, engine);
+        this.several = new RunsModel(jobs, messages, engine, comparing, work);
+        this.filter = new FilterModel(jobs, messages, engine, several::items);
         filter.found.addListener((_, _, now) -> list(now));
         errors.errors.addListener((_, _, now) -> {
             filter.setErrors(now);
@@ -130,6 +135,7 @@ final class EvaluationModel {
                 session.value("filter").orElse("")));
         run.addListener((_, _, now) -> now.ifPresent(id -> session.set("run", id)));
         comparing.other.addListener((_, _, now) -> session.set("other", now));
+        several.resume(session);
         opened.item.addListener((_, _, now) -> {
             if (state.get() == State.RUN)
                 session.set("item", now.map(one -> List.of(one.key().graph(), one.key().qid())).orElse(List.of()));
@@ -154,6 +160,7 @@ final class EvaluationModel {
     void refresh() {
         jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
             runs.set(found);
+            several.keep(found);
             filter.readSaved();
             if (run.get().isEmpty())
                 comparing.other.set(kept.flatMap(Kept::other).filter(found::contains));
@@ -169,9 +176,20 @@ final class EvaluationModel {
         open(id, Optional.empty());
     }
 
+    /** Shows a run and lists some of its items. */
+    void open(String id, ItemExpression expression) {
+        if (run.get().equals(Optional.of(id))) {
+            filter.expression.set(expression);
+            return;
+        }
+        open(id);
+        listed = Optional.of(expression);
+    }
+
     /** Shows a run and, in it, the item of a question. */
     void open(String id, Optional<String> qid) {
         wanted = qid;
+        listed = Optional.empty();
         run.set(Optional.of(id));
         opened.close();
         state.set(State.LOADING);
@@ -192,10 +210,13 @@ final class EvaluationModel {
         status.set(read.status());
         state.set(State.RUN);
         comparing.show(read.run());
+        several.show(read.run());
         wanted.flatMap(qid -> items.stream().filter(item -> item.key().qid().equals(qid)).findFirst())
                 .ifPresent(item -> opened.open(item, shown));
         kept.filter(last -> wanted.isEmpty() && last.run().equals(read.run().id())).ifPresent(this::resume);
         kept = Optional.empty();
+        listed.ifPresent(filter.expression::set);
+        listed = Optional.empty();
     }
 
     private void fail(Throwable cause) {

@@ -70,6 +70,7 @@ public final class EvaluationPane extends PaneFrame {
     private final Action listErrors;
     private final Action listPivot;
     private final Action listMistakes;
+    private final Action listRuns;
     private final Action report;
     private final Action settings;
     private final Action records;
@@ -162,6 +163,8 @@ public final class EvaluationPane extends PaneFrame {
                 .withKey("Alt+4").enabledWhen(atRun);
         listMistakes = Action.of("evaluation.view.mistakes", MaterialDesignF.FORMAT_LIST_GROUP, this::showMistakes)
                 .withKey("Alt+5").enabledWhen(atRun);
+        listRuns = Action.of("evaluation.view.runs", MaterialDesignC.CHART_SCATTER_PLOT, this::showRuns)
+                .withKey("Alt+6").enabledWhen(atRun);
         Action exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
                 .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
@@ -176,6 +179,7 @@ public final class EvaluationPane extends PaneFrame {
         views.put(listErrors, new AgreementView(services, model, propose, sample, this::showItems));
         views.put(listPivot, new PivotView(services, model, this::showItems));
         views.put(listMistakes, new MistakesView(services.messages(), model, this::showItems));
+        views.put(listRuns, new RunsView(services, model, this::showItems));
         overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
         area.fillInTurn(services.jobs(), List.of(right, left));
@@ -188,7 +192,7 @@ public final class EvaluationPane extends PaneFrame {
         model.refresh();
         List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, records, hubResult, compare, open,
                 search, wrong, changed,
-                regressions, listItems, listFigures, listErrors, listPivot, listMistakes, propose, sample, exportChart,
+                regressions, listItems, listFigures, listErrors, listPivot, listMistakes, listRuns, propose, sample, exportChart,
                 previous, next, other,
                 toggle,
                 back, again));
@@ -392,6 +396,10 @@ public final class EvaluationPane extends PaneFrame {
 
     private void showMistakes() {
         overview.open(listMistakes);
+    }
+
+    private void showRuns() {
+        overview.open(listRuns);
     }
 
     private void toggleProvenance() {

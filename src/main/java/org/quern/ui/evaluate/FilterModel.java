@@ -3,14 +3,17 @@ package org.quern.ui.evaluate;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.filter.ExpressionParser;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemExpression;
@@ -55,6 +58,8 @@ final class FilterModel {
     private final Messages messages;
     private final EvaluationEngine engine;
     private final Jobs jobs;
+    /** Other runs that need not be read again. */
+    private final Supplier<Map<String, List<ScoredSample>>> known;
     private final Latest sifting;
     private final Latest counting;
     private final Latest comparing;
@@ -79,10 +84,12 @@ final class FilterModel {
     final ObjectProperty<Optional<Pivot>> pivot = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<List<MistakeCluster>>> clusters = new SimpleObjectProperty<>(Optional.empty());
 
-    FilterModel(Jobs jobs, Messages messages, EvaluationEngine engine) {
+    FilterModel(Jobs jobs, Messages messages, EvaluationEngine engine,
+            Supplier<Map<String, List<ScoredSample>>> known) {
         this.messages = messages;
         this.engine = engine;
         this.jobs = jobs;
+        this.known = known;
         this.sifting = new Latest(jobs);
         this.counting = new Latest(jobs);
         this.comparing = new Latest(jobs);
@@ -199,8 +206,10 @@ final class FilterModel {
         ItemIndex before = index;
         Optional<RunErrors> errors = judged;
         Optional<OpenRun> near = other;
-        IndexItems task = new IndexItems(id -> near.filter(one -> one.id().equals(id))
-                .orElseGet(() -> OpenRun.of(id, engine.read(id))).scored());
+        Map<String, List<ScoredSample>> read = known.get();
+        IndexItems task = new IndexItems(id -> near.filter(one -> one.id().equals(id)).map(OpenRun::scored)
+                .or(() -> Optional.ofNullable(read.get(id)))
+                .orElseGet(() -> OpenRun.of(id, engine.read(id)).scored()));
         latest.submit(title, progress -> {
             ItemIndex ready = task.prepare(errors.map(now -> before.withErrors(now.proposals(), now.judged(),
                     now.sample())).orElse(before), fields, runs, progress);

@@ -1,6 +1,7 @@
 package org.quern.ui.evaluate;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
@@ -33,6 +34,8 @@ final class ItemTable extends VBox {
     /** All columns in their order; columns without content are left out of the table. */
     private final List<TableColumn<Item, ?>> order;
     private final TableColumn<Item, Number> second;
+    /** How many of the repeated attempts are correct. */
+    private final TableColumn<Item, Number> stable;
     private final TableColumn<Item, String> graph;
     private final TableColumn<Item, String> outcome;
     private final TableColumn<Item, String> error;
@@ -48,6 +51,9 @@ final class ItemTable extends VBox {
         fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
         second = table.figure(messages.text("evaluation.items.second"), 52, this::otherScore, ItemTable::whole);
         fixed(second);
+        stable = table.figure(messages.text("evaluation.items.correct-runs"), 72, this::correctRuns,
+                n -> Double.isNaN(n.doubleValue()) ? "–" : n.intValue() + "/" + model.several.runs().size());
+        fixed(stable);
         fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)),
                 n -> Figures.metric(n.doubleValue())));
         fixed(table.figure(messages.text("evaluation.items.published"), 106,
@@ -82,6 +88,11 @@ final class ItemTable extends VBox {
                 .orElse(OptionalDouble.empty()));
     }
 
+    private double correctRuns(Item item) {
+        return model.several.repeats.get().flatMap(all -> Optional.ofNullable(all.byKey().get(item.key())))
+                .map(attempts -> (double) attempts.correct()).orElse(Double.NaN);
+    }
+
     private static void fixed(TableColumn<Item, ?> column) {
         column.setMinWidth(column.getPrefWidth());
         column.setMaxWidth(column.getPrefWidth() + 18);
@@ -104,6 +115,7 @@ final class ItemTable extends VBox {
      */
     private void showFilled() {
         show(second, model.comparing.pair.get().isPresent());
+        show(stable, model.several.repeats.get().isPresent());
         show(graph, model.items.stream().map(item -> item.sample().graph()).distinct().limit(2).count() > 1);
         show(outcome, model.items.stream().anyMatch(item -> item.trouble().isPresent()));
         show(error, model.items.stream().anyMatch(item -> !categories(item).isEmpty()));
@@ -145,6 +157,7 @@ final class ItemTable extends VBox {
     private void listen() {
         model.items.addListener((ListChangeListener<Item>) _ -> showFilled());
         model.comparing.pair.addListener((_, _, _) -> showFilled());
+        model.several.repeats.addListener((_, _, _) -> showFilled());
         model.errors.errors.addListener((_, _, _) -> showFilled());
         Nodes.onOpen(table, this::open);
         model.opened.item.addListener((_, before, now) -> {

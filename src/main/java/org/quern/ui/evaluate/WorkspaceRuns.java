@@ -23,8 +23,11 @@ import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.SettingsComparison;
@@ -44,6 +47,7 @@ import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.VoteOnResults;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -218,6 +222,18 @@ final class WorkspaceRuns implements EvaluationEngine {
     public void report(List<String> runs, Inference inference, Path out) {
         ReportFile report = new ReportFile(files, CsvText.Cells.GUARDED, inference, ReportFile.Rows.ITEMS);
         report.write(runs.stream().map(id -> report.read(id, workspace.run(id))).toList(), out);
+    }
+
+    @Override
+    public ReportedRun reported(String run, List<ScoredSample> items) {
+        PredictionRun record = new PredictionRun(workspace.run(run), files);
+        return new ReportedRun(run, items, record.settings(), record.totals());
+    }
+
+    @Override
+    public List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress) {
+        return new VoteOnResults(services.databases()).run(new VoteOnResults.Settings(items, Scoring.DEFAULT), progress)
+                .items();
     }
 
     @Override

@@ -22,11 +22,13 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ModelForm;
 import org.quern.ui.control.ModelWorkView;
+import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.Asking.Task;
+import org.quern.ui.question.Asking.Variant;
 
-/** The form for rewriting or verifying questions: task, model, limits, and progress. */
+/** The form for rewriting, verifying or varying questions: task, model, limits, and progress. */
 final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private static final int ROUNDS = 3;
@@ -39,10 +41,15 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private final QuestionModel questions;
     private final ToggleButton rewrite = new ToggleButton();
     private final ToggleButton verify = new ToggleButton();
+    private final ToggleButton vary = new ToggleButton();
     private final ComboBox<String> model = new ComboBox<>();
     private final ComboBox<QuestionLanguage> language = new ComboBox<>();
     private final ComboBox<Split> split = new ComboBox<>();
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
+    private final ComboBox<Variant> variant = new ComboBox<>();
+    private final PatternField seed = new PatternField("1", PatternField.WHOLE_NUMBER);
+    /** The name of the file with variants; the proposed one if empty. */
+    private final PatternField name = new PatternField("", "[^/\\\\:*?\"<>|]*");
     private boolean filling;
 
     /** @param session what the pane showed last */
@@ -65,6 +72,9 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private void keep() {
         session.keepFlag("ask.verify", verify.selectedProperty());
+        session.keepFlag("ask.vary", vary.selectedProperty());
+        session.keepChoice("ask.variant", variant.valueProperty());
+        session.keepText("ask.seed", seed.textProperty());
         session.keepChoice("ask.language", language.valueProperty());
         session.keepChoice("ask.split", split.valueProperty());
         session.keepNumber("ask.rounds", rounds.getValueFactory().valueProperty());
@@ -75,7 +85,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         ToggleGroup group = new ToggleGroup();
         rewrite.setText(text("questions.ask.task.rewrite"));
         verify.setText(text("questions.ask.task.verify"));
-        for (ToggleButton button : List.of(rewrite, verify)) {
+        vary.setText(text("questions.ask.task.vary"));
+        for (ToggleButton button : List.of(rewrite, verify, vary)) {
             button.setToggleGroup(group);
             button.getStyleClass().add("small-toggle");
         }
@@ -87,7 +98,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
             else
                 show();
         });
-        return new HBox(4, rewrite, verify);
+        return new HBox(4, rewrite, verify, vary);
     }
 
     private void fill() {
@@ -103,12 +114,27 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
                 new ShownAs<>(value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT))));
         split.getItems().setAll(Split.values());
         split.setValue(Split.TEST);
+        variant.setConverter(
+                new ShownAs<>(value -> text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT))));
+        variant.getItems().setAll(Variant.values());
+        variant.setValue(Variant.PARAPHRASE);
     }
 
     /** Shows the rows that the task and the model need. */
     private void lay() {
         fields.getChildren().clear();
-        fields.add("control.limit.model", model);
+        if (vary.isSelected()) {
+            fields.add("questions.ask.variant", variant);
+            fields.add("questions.ask.seed", seed);
+            fields.add("questions.ask.name", name);
+        }
+        if (takesModel())
+            fields.add("control.limit.model", model);
+        if (vary.isSelected()) {
+            if (chosen().isPresent())
+                limits.addTo(fields);
+            return;
+        }
         if (verify.isSelected())
             fields.add("questions.ask.split", split);
         else if (chosen().isEmpty())
@@ -136,6 +162,9 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         });
         language.valueProperty().addListener((_, _, _) -> say());
         split.valueProperty().addListener((_, _, _) -> say());
+        variant.valueProperty().addListener((_, _, _) -> show());
+        seed.textProperty().addListener((_, _, _) -> say());
+        name.textProperty().addListener((_, _, _) -> say());
         questions.file.addListener((_, _, _) -> say());
         questions.state.addListener((_, _, _) -> say());
         questions.generating.addListener((_, _, _) -> say());
@@ -144,6 +173,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         asking.work.runningProperty().addListener((_, _, now) -> {
             rewrite.setDisable(now);
             verify.setDisable(now);
+            vary.setDisable(now);
             if (!now)
                 say();
         });
@@ -155,16 +185,21 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
                 questions.generating, asking.work.runningProperty()));
     }
 
+    /** Most variants are made without a model. */
+    private boolean takesModel() {
+        return !vary.isSelected() || variant.getValue() == Variant.PARAPHRASE;
+    }
+
     private Optional<ModelSettings> chosen() {
-        return asking.models.get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
+        return !takesModel() ? Optional.empty() : asking.models.get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
     }
 
     /** The entered settings. */
     Asking asked() {
-        return new Asking(verify.isSelected() ? Task.VERIFY : Task.REWRITE,
+        return new Asking(vary.isSelected() ? Task.VARY : verify.isSelected() ? Task.VERIFY : Task.REWRITE,
                 chosen().map(ModelSettings::name).orElse(Rewriting.GRAMMAR),
                 chosen().isPresent() ? QuestionLanguage.EN : language.getValue(), split.getValue(), rounds.getValue(),
-                limits.mostTokens(), limits.mostCost());
+                variant.getValue(), seed.number(), limits.mostTokens(), limits.mostCost());
     }
 
     private void show() {
@@ -188,7 +223,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         if (questions.state.get() == QuestionModel.State.QUESTIONS && !questions.generating.get()
                 && !asking.work.runningProperty().get())
             questions.file.get().ifPresent(
-                    file -> asking.estimate(asked(), file, questions.freeName(asked().fileFor(file))));
+                    file -> asking.estimate(asked(), file, target(file)));
         tell();
     }
 
@@ -200,7 +235,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         }
         Asking asked = asked();
         String number = Figures.count(questions.samples.size());
-        String target = questions.freeName(asked.fileFor(file.get()));
+        String target = target(file.get());
+        name.setPromptText(questions.freeName(asked.fileFor(file.get())));
         List<String> sentences = new ArrayList<>();
         chosen().ifPresentOrElse(one -> {
             sentences.add(messages.text("questions.ask.will.model", number, one.model(), one.url().getHost(),
@@ -211,12 +247,23 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
             }, () -> sentences.add(text("control.limit.counting")));
             sentences.add(limits.price(one));
         }, () -> {
-            sentences.add(messages.text(verify.isSelected() ? "questions.ask.will.checks"
-                    : "questions.ask.will.grammar", number, target));
-            if (asking.models.get().isEmpty())
+            sentences.add(messages.text(switch (asked.task()) {
+                case VERIFY -> "questions.ask.will.checks";
+                case REWRITE -> "questions.ask.will.grammar";
+                case VARY -> "questions.ask.will.vary";
+            }, number, target));
+            if (vary.isSelected())
+                sentences.add(text("questions.ask.about." + variant.getValue().name().toLowerCase(Locale.ROOT)));
+            if (takesModel() && asking.models.get().isEmpty())
                 sentences.add(text("control.limit.no-model"));
         });
         say(sentences);
+    }
+
+    /** The name of the new file. */
+    String target(String from) {
+        String typed = vary.isSelected() ? name.getText().strip() : "";
+        return questions.freeName(typed.isEmpty() ? asked().fileFor(from) : typed);
     }
 
     /** The result in sentences. */
@@ -225,6 +272,14 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         String read = Figures.count(done.result().questions());
         RewritingTally tally = done.result().tally();
         String who = done.asked().isBuiltIn() ? messages.text("questions.ask.grammar") : done.asked().model();
+        if (done.asked().task() == Task.VARY) {
+            sentences.add(messages.text("questions.ask.done.varied", Figures.count(done.result().questions()
+                    - done.result().dropped()), read, Figures.count(done.result().dropped())));
+            tally.drops().forEach((reason, times) -> sentences.add(Figures.count(times) + ": " + reason + "."));
+            if (!done.graphs().isEmpty())
+                sentences.add(messages.text("questions.ask.done.graphs", String.join(", ", done.graphs())));
+            return String.join(" ", sentences);
+        }
         if (done.asked().task() == Task.VERIFY) {
             sentences.add(messages.text("questions.ask.done.verified", read,
                     Figures.count(tally.verified()), Figures.count(tally.corrected()),
@@ -243,7 +298,13 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     /** Selects a value as a user would. */
     void choose(Task task, String name) {
-        (task == Task.VERIFY ? verify : rewrite).setSelected(true);
+        (task == Task.VARY ? vary : task == Task.VERIFY ? verify : rewrite).setSelected(true);
         model.setValue(name);
+    }
+
+    /** Chooses a kind of variants as a user would. */
+    void choose(Variant kind, long number) {
+        variant.setValue(kind);
+        seed.setText(String.valueOf(number));
     }
 }

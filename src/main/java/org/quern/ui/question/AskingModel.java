@@ -64,8 +64,11 @@ final class AskingModel {
      * @param then called when the file is written
      */
     void start(Asking asking, String from, String to, Runnable then) {
-        title = messages.text(asking.task() == Asking.Task.VERIFY ? "questions.job.verify"
-                : "questions.job.rewrite", from);
+        title = messages.text(switch (asking.task()) {
+            case VERIFY -> "questions.job.verify";
+            case REWRITE -> "questions.job.rewrite";
+            case VARY -> "questions.job.vary";
+        }, from);
         work.start(title, new Budget(asking.mostTokens(), asking.mostCost()),
                 (budget, notes, progress) -> engine.ask(asking, from, to, budget, notes, progress), _ -> then.run());
     }

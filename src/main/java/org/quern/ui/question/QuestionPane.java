@@ -319,7 +319,7 @@ public final class QuestionPane extends PaneFrame {
     private void ask() {
         model.file.get().ifPresent(from -> {
             Asking asked = asker.asked();
-            String to = model.freeName(asked.fileFor(from));
+            String to = asker.target(from);
             asking.start(asked, from, to, () -> model.openAfter(from, to));
         });
     }

@@ -27,6 +27,7 @@ import org.quern.question.generate.GenerationSettingsFile;
 import org.quern.question.generate.Generator;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.question.realism.RejectionFile;
+import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.template.Templates;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
@@ -38,6 +39,8 @@ import org.quern.task.question.ImportQuestions;
 import org.quern.task.question.QuestionGraph;
 import org.quern.task.question.QuestionMaterial;
 import org.quern.task.question.ReviseQuestions;
+import org.quern.task.question.VaryGraphs;
+import org.quern.task.question.VaryGraphs.How;
 import org.quern.workspace.Workspace;
 
 /** The operations of the pane on the open workspace. All are slow, so call them in jobs. */
@@ -136,14 +139,29 @@ class WorkspaceQuestions {
     }
 
     /**
-     * Rewrites or verifies the questions of a file, into another file of the workspace.
+     * Rewrites, verifies or varies the questions of a file, into another file of the workspace.
      *
      * @param notes receives messages about waiting for a host
      */
     Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
             Progress progress) {
+        Optional<How> how = asking.task() == Asking.Task.VARY ? asking.variant().how(asking.seed()) : Optional.empty();
+        if (how.isPresent())
+            return vary(asking, how.get(), from, to, progress);
         return new Asking.Outcome(asking, new ReviseQuestions(services).run(settings(asking, from, to),
                 new ModelUse(OptionalInt.empty(), budget, notes), progress));
+    }
+
+    /** Changed graphs are added to the workspace. */
+    private Asking.Outcome vary(Asking asking, How how, String from, String to, Progress progress) {
+        Workspace workspace = services.workspace();
+        Path target = workspace.questions(to);
+        VaryGraphs.Result done = new VaryGraphs(new VaryGraphs.Graphs(workspace::graphFile, services.databases(),
+                name -> workspace.graphFolder(name).resolve("graph.json.gz"), services.databases()), services.files())
+                .run(new VaryGraphs.Settings(workspace.questions(from), target, how, DroppedFile.beside(target)),
+                        progress);
+        return new Asking.Outcome(asking, new ReviseQuestions.Result(done.questions(), done.dropped(), done.tally()),
+                List.copyOf(done.changed().keySet()));
     }
 
     /** Estimates {@link #ask}, without a request to a model. */

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -23,9 +24,13 @@ import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.question.Sample;
 import org.quern.report.SvgPen;
 import org.quern.statistics.ClusteredMean.Method;
+import org.quern.statistics.Estimate;
+import org.quern.statistics.Interval;
 import org.quern.workspace.CsvText;
 
 class RunReportTest {
@@ -49,6 +54,11 @@ class RunReportTest {
 
     private static final List<ReportedRun> TWO = List.of(
             run("first", 1, 1, 1, 0, 1, 0.5, 1, 1, 0, 1, 1, 1), run("se\"cond", 1, -1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1));
+
+    private static final List<ReportedRun> JUDGED = List.of(new ReportedRun("first", TWO.getFirst().items(),
+            Optional.empty(), Optional.empty(), Map.of(), List.of(), Judged.NOTHING, Optional.empty(),
+            List.of(new JudgedFigures("a_judge", "m", "p", "c", 12, 9, 3, 1, 0, 0, 40, 35,
+                    new Estimate(OptionalDouble.of(0.75), Optional.of(new Interval(0.5, 0.9)))))), TWO.getLast());
 
     private static String page(List<ReportedRun> runs) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -103,7 +113,7 @@ class RunReportTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FiguresCsv csv = new FiguresCsv(CsvText.Cells.RAW, inference);
         if (rows == ReportFile.Rows.MEANS)
-            csv.writeMeans(TWO, out);
+            csv.writeMeans(JUDGED, out);
         else
             csv.writeDifferences(TWO, out);
         return CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get()
@@ -120,6 +130,11 @@ class RunReportTest {
         assertThat(mean.get("n")).isEqualTo("0");
         assertThat(mean.get("left_out")).isEqualTo("12");
         assertThat(mean.get("mean")).isEmpty();
+        CSVRecord judged = table(ReportFile.Rows.MEANS, Inference.DEFAULT).stream()
+                .filter(row -> !row.get("judge").isEmpty()).findFirst().orElseThrow();
+        assertThat(List.of(judged.get("judge"), judged.get("mean"), judged.get("n"), judged.get("kappa"),
+                judged.get("kappa_low"), judged.get("kappa_high"), judged.get("labels"))).containsExactly("a_judge",
+                        Double.toString(10 / 12.0), "12", "0.75", "0.5", "0.9", "40");
         CSVRecord difference = table(ReportFile.Rows.DIFFERENCES, Inference.of(Clustering.TEMPLATE, Method.ROBUST))
                 .getFirst();
         assertThat(difference.get("second")).isEqualTo("se\"cond");
@@ -139,6 +154,8 @@ class RunReportTest {
                 "first & se\"cond & 12 & 0 & +")
                 .doesNotContain("ri_vers");
         assertThat(tex.split("begin\\{table}", -1)).hasSize(5);
+        assertThat(new LatexTable(Inference.DEFAULT).of(JUDGED)).contains(
+                "first & a\\_judge & 3 & 1 & 75.00 & 83.33 & 12 & 0.75 & [0.50, 0.90] & 40 \\\\");
     }
 
     @Test

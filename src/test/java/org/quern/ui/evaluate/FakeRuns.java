@@ -1,5 +1,7 @@
 package org.quern.ui.evaluate;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +22,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
@@ -29,6 +32,8 @@ import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.Rescoring;
@@ -215,6 +220,23 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     public void report(List<String> runs, Inference inference, Path out) {
         reported.addAll(runs);
         this.inference = inference;
+    }
+
+    @Override
+    public ReportedRun reported(String run, List<ScoredSample> items) {
+        int cost = run.hashCode() % 7 + 10;
+        return new ReportedRun(run, items, Optional.empty(), Optional.of(JsonNodeFactory.instance.objectNode()
+                .put("answered", items.size()).put("cost", items.size() * 0.0001 * cost)
+                .<ObjectNode>set("tokens", JsonNodeFactory.instance.objectNode().put("input", items.size() * 40 * cost)
+                        .put("output", items.size() * 5))
+                .set("seconds", JsonNodeFactory.instance.objectNode().put("median", 0.1 * cost))));
+    }
+
+    /** Votes by the score of attempts. */
+    @Override
+    public List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress) {
+        return items.stream().map(item -> new RepeatedItem(item.attempts(), Optional.of(new RepeatedItem.Vote(
+                Optional.of(0), item.attempts().size(), item.attempts().size(), false)))).toList();
     }
 
     @Override

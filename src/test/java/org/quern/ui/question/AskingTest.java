@@ -33,6 +33,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.ui.question.Asking.Task;
+import org.quern.ui.question.Asking.Variant;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -62,9 +63,13 @@ class AskingTest {
     }
 
     private static Sample sample(int i) {
+        return sample(i, "Ada " + i);
+    }
+
+    private static Sample sample(int i, String name) {
         return new Sample("q" + i, "film",
-                "MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'Ada " + i + "'}) WITH DISTINCT n RETURN n.name",
-                Optional.empty(), "Give the name of [every movie] that is directed by the person “Ada " + i + "”.",
+                "MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: '" + name + "'}) WITH DISTINCT n RETURN n.name",
+                Optional.empty(), "Give the name of [every movie] that is directed by the person “" + name + "”.",
                 Optional.empty(), Optional.of("[]"), Optional.empty(), Optional.empty(), Map.of(), Map.of());
     }
 
@@ -142,6 +147,24 @@ class AskingTest {
         Fx.awaitIdle(window.services().jobs());
         window.ask();
         assertThat(window.file()).contains("films-plain-2");
+    }
+
+    @Test
+    void variantsAreMadeWithoutAModel() {
+        // Short names get no typing errors.
+        new SampleFile(new SafeFiles()).write(folder.resolve("w/questions/films.json"),
+                IntStream.range(0, QUESTIONS).mapToObj(i -> sample(i, "Katharina Hepburn")).toList());
+        Window window = open();
+        window.choose(Task.VARY, Rewriting.GRAMMAR);
+        assertThat(window.said()).contains("Random seed", "Each question is worded differently", "films-paraphrase-1");
+        Fx.run(() -> window.pane().asker.choose(Variant.TYPOS, 7));
+        assertThat(window.said()).contains("Each name in a question gets a typing error", "films-typos-7")
+                .doesNotContain("Model");
+        draw(window, "questions-vary");
+        window.ask();
+        assertThat(window.file()).contains("films-typos-7");
+        assertThat(window.shown()).hasSize(QUESTIONS).noneMatch(s -> s.nlQuestion().contains("Katharina Hepburn"));
+        assertThat(window.said()).contains("variants of 24 questions");
     }
 
     @Test

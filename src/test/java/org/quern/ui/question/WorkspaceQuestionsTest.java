@@ -14,6 +14,9 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.question.TextChecks;
 import org.quern.task.Services;
+import org.quern.question.Rewriting;
+import org.quern.question.grammar.QuestionLanguage;
+import org.quern.question.rewrite.Split;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneStates;
@@ -56,6 +59,15 @@ class WorkspaceQuestionsTest {
                     .allMatch(sample -> sample.nlQuestion()
                             .matches("(What|Which|Who|When|Where|How many|If) .*\\?|List .*\\."))
                     .allMatch(sample -> new TextChecks().check(sample).isEmpty());
+
+            Asking vary = new Asking(Asking.Task.VARY, Rewriting.GRAMMAR, QuestionLanguage.EN, Split.TEST, 1,
+                    Asking.Variant.DISTRACTORS, 3, Long.MAX_VALUE, Double.POSITIVE_INFINITY);
+            Asking.Outcome varied = questions.ask(vary, "mills-plain", vary.fileFor("mills-plain"),
+                    Budget.unlimited(), _ -> {}, Progress.NONE);
+            assertThat(varied.graphs()).as("the graph stays").isEmpty();
+            model.openAfter("mills-plain", "mills-plain-distractors-3");
+            assertThat(model.samples).hasSize(10);
+            assertThat(varied.result().dropped()).isZero();
         }
     }
 }

@@ -1,0 +1,133 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.repeat.RepeatSummary;
+import org.quern.statistics.Interval;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.RunsModel.Repeats;
+
+/** The chosen runs as repeated attempts: pass@k, stability and the majority of results. Enter on a figure lists its items. */
+final class RepeatsView extends VBox {
+
+    /**
+     * A figure.
+     *
+     * @param n its denominator
+     * @param items the items behind it
+     */
+    private record Line(String name, String value, String interval, int n, ItemExpression items) {}
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final RunsModel runs;
+    private final Runnable onListed;
+    private final DenseTable<Line> table;
+    private final ObservableList<Line> lines = FXCollections.observableArrayList();
+    private final Label sentence = Nodes.wrapped("", "secondary");
+
+    /** @param onListed shows the list of items */
+    RepeatsView(Services services, EvaluationModel model, Runnable onListed) {
+        super(8);
+        this.messages = services.messages();
+        this.model = model;
+        this.runs = model.several;
+        this.onListed = onListed;
+        table = Nodes.growing(new DenseTable<>(messages.text("evaluation.runs.repeats")));
+        table.text(messages.text("evaluation.repeats.figure"), 320, Line::name).setMinWidth(240);
+        Nodes.styled(table.text(messages.text("evaluation.repeats.value"), 120, Line::value, "figure"), "numbers")
+                .setMinWidth(100);
+        table.text(messages.text("evaluation.figures.interval"), 110, Line::interval, "secondary").setMinWidth(96);
+        table.count("n", 70, Line::n).setMinWidth(60);
+        table.getColumns().forEach(column -> column.setSortable(false));
+        table.setItems(lines);
+        Nodes.onOpen(table, this::list);
+        Button vote = Nodes.uncut(new Button(messages.text("evaluation.repeats.vote")));
+        new Hint(vote, messages.text("evaluation.repeats.vote.tip"));
+        vote.setOnAction(_ -> runs.vote());
+        vote.disableProperty().bind(Bindings.createBooleanBinding(() -> model.work.runningProperty().get()
+                || runs.repeats.get().flatMap(Repeats::summary).isEmpty(), model.work.runningProperty(),
+                runs.repeats));
+        sentence.setMinHeight(USE_PREF_SIZE);
+        getChildren().setAll(Nodes.styled(Nodes.row(12, vote, Nodes.growing(sentence)), "filters"), table);
+        runs.repeats.subscribe(this::show);
+        Runnable again = () -> show(runs.repeats.get());
+        runs.computingNow.subscribe(again);
+        runs.reference.subscribe(again);
+    }
+
+    private void show(Optional<Repeats> now) {
+        table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.repeats.empty"
+                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.repeats.none", runs.reference.get()));
+        List<Line> all = new ArrayList<>();
+        now.ifPresent(found -> found.summary().ifPresent(summary -> fill(found, summary, all)));
+        lines.setAll(all);
+        sentence.setText(now.flatMap(Repeats::summary).map(this::said)
+                .orElseGet(() -> messages.text("evaluation.repeats.about")));
+    }
+
+    private String said(RepeatSummary summary) {
+        return messages.text("evaluation.repeats.said", Figures.count(summary.items()), Figures.count(summary.runs()),
+                Figures.count(summary.notInAll()), Figures.count(summary.unscored()))
+                + (summary.majority().items() == 0 ? ""
+                        : " " + messages.text("evaluation.repeats.tied", Figures.count(summary.tied())));
+    }
+
+    private void fill(Repeats found, RepeatSummary summary, List<Line> all) {
+        int k = summary.runs();
+        for (int i = 0; i < k; i++)
+            all.add(new Line(messages.text("evaluation.repeats.run", found.runs().get(i)),
+                    GroupNames.figure(Optional.of(summary.accuracies().get(i))), "", summary.items(),
+                    runs.wrongIn(found.runs().get(i))));
+        all.add(new Line(messages.text("evaluation.repeats.mean"),
+                GroupNames.figure(Optional.of(summary.accuracy().mean())) + String.format(Locale.ROOT, " ± %.1f",
+                        100 * summary.accuracy().deviation()),
+                "", summary.items(), runs.sometimes()));
+        for (int i = 1; i <= k; i++)
+            all.add(line(messages.text("evaluation.repeats.pass", String.valueOf(i)), summary.passAt().get(i - 1),
+                    i == k ? runs.never() : runs.sometimes()));
+        for (int i = 2; i <= k; i++)
+            all.add(line(messages.text("evaluation.repeats.all", String.valueOf(i)), summary.allOf().get(i - 1),
+                    runs.sometimes()));
+        if (summary.majority().items() > 0)
+            all.add(line(messages.text("evaluation.repeats.majority"), summary.majority(), runs.sometimes()));
+        all.add(share("evaluation.repeats.always", summary.always(), summary, runs.always()));
+        all.add(share("evaluation.repeats.sometimes", summary.sometimes(), summary, runs.sometimes()));
+        all.add(share("evaluation.repeats.never", summary.never(), summary, runs.never()));
+        summary.stability().ifPresent(value -> all.add(new Line(messages.text("evaluation.repeats.stability"),
+                String.format(Locale.ROOT, "%.3f", value), "", summary.items(), runs.sometimes())));
+    }
+
+    private static Line line(String name, MeanScore mean, ItemExpression items) {
+        return new Line(name, GroupNames.figure(mean.value().stream().boxed().findFirst()), GroupNames.interval(
+                mean.interval().map(Interval::low), mean.interval().map(Interval::high)), mean.items(), items);
+    }
+
+    private Line share(String key, int part, RepeatSummary summary, ItemExpression items) {
+        return new Line(messages.text(key), messages.text("evaluation.repeats.share", Figures.count(part),
+                Figures.share(part, summary.items())), "", summary.items(), items);
+    }
+
+    private void list() {
+        Line line = table.getSelectionModel().getSelectedItem();
+        if (line != null) {
+            model.filter.expression.set(line.items());
+            onListed.run();
+        }
+    }
+}
