@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.LabelChain;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.PerEntity;
 import org.quern.wikidata.profile.ProfileRequest;
 import org.quern.wikidata.profile.PropertyProfile;
@@ -37,6 +40,13 @@ public record Proposer(SchemaNames names, UnitTable units) {
     public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
         return new ProfileRequest(members(type), sample,
                 schema.entities().stream().filter(t -> !t.takesAnyClass()).map(Proposer::members).toList());
+    }
+
+    /** Which items have a label in a graph of the schema. */
+    public static ClassProfiler.Labels labels(MappedSchema schema) {
+        LabelChain chain = LabelChain.of(schema, ConversionRules.CORRECT);
+        return schema.languages().isEmpty() ? ClassProfiler.Labels.STANDARD
+                : (ids, source) -> chain.texts(ids, source).keySet();
     }
 
     private static ClassMembers members(EntityType type) {

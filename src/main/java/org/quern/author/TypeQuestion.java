@@ -16,14 +16,16 @@ import org.quern.schema.MappedSchema.RelationType;
  * @param relations outgoing relations of the type
  * @param others how members of the other types are selected, without properties
  * @param between relations through which types are reached, without properties
+ * @param languages the languages of labels that the schema chooses
  */
 public record TypeQuestion(String source, boolean trustSparql, EntityType type, List<RelationType> relations,
-        List<EntityType> others, List<RelationType> between) {
+        List<EntityType> others, List<RelationType> between, List<String> languages) {
 
     public TypeQuestion {
         relations = List.copyOf(relations);
         others = List.copyOf(others);
         between = List.copyOf(between);
+        languages = List.copyOf(languages);
     }
 
     /** The questions of a schema, in its order, without disabled parts. */
@@ -42,7 +44,7 @@ public record TypeQuestion(String source, boolean trustSparql, EntityType type, 
                 .map(type -> new TypeQuestion(source, trustSparql, type,
                         schema.relations().stream().filter(r -> r.subjLabel().equals(type.label()))
                                 .sorted(Comparator.comparing(RelationType::variant)).toList(),
-                        others, between))
+                        others, between, schema.languages()))
                 .toList();
     }
 

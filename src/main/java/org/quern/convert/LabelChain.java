@@ -86,7 +86,7 @@ public record LabelChain(List<String> languages, boolean chosen) {
     }
 
     /** The labels of items; items without any have no entry. */
-    Map<String, String> texts(Collection<String> ids, WikidataSource source) {
+    public Map<String, String> texts(Collection<String> ids, WikidataSource source) {
         if (!chosen)
             return source.labels(ids, languages);
         Map<String, String> texts = new HashMap<>();

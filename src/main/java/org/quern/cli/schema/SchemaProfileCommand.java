@@ -96,7 +96,8 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         ProfileRequest request = Proposer.request(new MappedSchema(mapped.name(), types, List.of()), subject, sample);
         try (Workspace workspace = Workspace.open(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
-            return new ClassProfiler(source, new WikidataNames()).profile(request, progress, _ -> {});
+            return new ClassProfiler(source, new WikidataNames(), Proposer.labels(mapped)).profile(request, progress,
+                    _ -> {});
         }
     }
 }

@@ -213,7 +213,7 @@ public final class SchemaModel {
         draft.filter(d -> d.undo().isPresent()).ifPresent(this::changed);
     }
 
-    void redo() {
+    public void redo() {
         draft.filter(d -> d.redo().isPresent()).ifPresent(this::changed);
     }
 

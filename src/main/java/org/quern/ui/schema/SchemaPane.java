@@ -123,9 +123,9 @@ public final class SchemaPane extends PaneFrame {
         this.edits = new SchemaActions(model, editing, services.messages(), services.dialogs());
         DiagramMenus menus = new DiagramMenus(services.actions(), services.messages(), edits);
         this.tree = new SchemaTree(services.messages(), finder, editing, menus, new FrameBudget(services.jobs(), root),
-                s -> model.selection().set(Optional.of(s)));
+                model.selection()::set);
         this.diagram = new DiagramView(services, editing, menus, finder,
-                s -> model.selection().set(Optional.of(s)));
+                model.selection()::set);
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onTarget(diagram::askTarget);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());

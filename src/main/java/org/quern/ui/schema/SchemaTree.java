@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
@@ -39,7 +41,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
      *
      * @param detail secondary text: its Wikidata source, a datatype
      * @param ids Wikidata ids for the tooltip
-     * @param selection what the row represents; empty for the two headings
+     * @param selection what the row represents; empty for the two headings, which stand for the whole schema
      * @param fill the entity type's colour; -1 for other rows
      * @param disabled whether it is shown greyed
      */
@@ -65,7 +67,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     private boolean growing;
 
     SchemaTree(Messages messages, LabelFinder finder, SchemaEdits edits, DiagramMenus menus,
-            FrameBudget stages, Consumer<SchemaSelection> onSelect) {
+            FrameBudget stages, Consumer<Optional<SchemaSelection>> onSelect) {
         this.stages = stages;
         this.messages = messages;
         this.finder = finder;
@@ -82,8 +84,12 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         relations.setExpanded(true);
         setRoot(root);
         getSelectionModel().selectedItemProperty().addListener((_, _, item) -> {
-            if (item != null && !showing)
-                item.getValue().selection().ifPresent(onSelect);
+            if (!showing)
+                onSelect.accept(Optional.ofNullable(item).flatMap(i -> i.getValue().selection()));
+        });
+        addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
+            if (event.getButton() == MouseButton.PRIMARY && isBelowRows(event))
+                getSelectionModel().clearSelection();
         });
         addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
             // A double click renames instead of expanding the row.
@@ -92,6 +98,10 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
                     edits.startNaming(selection);
                     event.consume();
                 });
+        });
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && naming.isEmpty())
+                getSelectionModel().clearSelection();
         });
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             // The tree itself would start editing on this key.
@@ -107,8 +117,15 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         });
     }
 
+    private static boolean isBelowRows(MouseEvent event) {
+        Node at = event.getTarget() instanceof Node node ? node : null;
+        while (at != null && !(at instanceof TreeCell))
+            at = at.getParent();
+        return at instanceof TreeCell<?> cell && cell.isEmpty();
+    }
+
     private static boolean isField(MouseEvent event) {
-        return event.getTarget() instanceof javafx.scene.Node node && node.getParent() instanceof NameField;
+        return event.getTarget() instanceof Node node && node.getParent() instanceof NameField;
     }
 
     private Optional<SchemaSelection> selectedEntry() {

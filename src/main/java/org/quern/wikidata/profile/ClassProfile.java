@@ -11,7 +11,7 @@ import org.quern.wikidata.MemberSample.Certainty;
  * @param members number of members, as far as known
  * @param wanted size of the sample
  * @param read number of members read so far
- * @param withoutLabel of those read, number without an English or language-independent label; conversion
+ * @param withoutLabel of those read, number without a label in the languages of the request; conversion
  * rejects them
  * @param complete whether the profile is final
  * @param properties the most frequent first

@@ -35,10 +35,25 @@ public final class ClassProfiler {
 
     private final WikidataSource source;
     private final WikidataNames table;
+    private final Labels labels;
+
+    /** Finds the items that would have a label in a graph; items without one are not in it. */
+    public interface Labels {
+        /** English labels, or else language-independent ones. */
+        Labels STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL).keySet();
+
+        Set<String> with(Collection<String> ids, WikidataSource source);
+    }
 
     public ClassProfiler(WikidataSource source, WikidataNames table) {
+        this(source, table, Labels.STANDARD);
+    }
+
+    /** @param labels decides which items count as having a label */
+    public ClassProfiler(WikidataSource source, WikidataNames table, Labels labels) {
         this.source = source;
         this.table = table;
+        this.labels = labels;
     }
 
     /**
@@ -108,7 +123,8 @@ public final class ClassProfiler {
         ClassProfile complete() {
             Map<String, List<String>> targets = new TreeMap<>();
             tallies.forEach((pid, tally) -> targets.put(pid, tally.targets()));
-            Targets looked = Targets.look(source, request.types(), targets.values(), LOOKED_UP_AT_ONCE, progress);
+            Targets looked = Targets.look(source, ClassProfiler.this.labels, request.types(), targets.values(), LOOKED_UP_AT_ONCE,
+                    progress);
             List<PropertyProfile> properties = properties().stream().map(p -> {
                 List<String> of = targets.getOrDefault(p.pid(), List.of());
                 return of.isEmpty() ? p : p.with(looked.profile(of));
@@ -122,15 +138,16 @@ public final class ClassProfiler {
             nameless.add(request.of().classId());
             nameless.forEach(id -> Optional.ofNullable(looked.labels().get(id)).ifPresent(l -> labels.put(id, l)));
             nameless.removeAll(labels.keySet());
-            labels.putAll(labels(nameless));
+            labels.putAll(names(nameless));
             Set<String> untyped = new TreeSet<>(tallies.keySet());
             untyped.removeAll(types.keySet());
             types.putAll(source.propertyTypes(untyped));
-            int labelled = labels(sample.ids()).size();
+            progress.checkCancelled();
+            int labelled = ClassProfiler.this.labels.with(sample.ids(), source).size();
             return profile(sample.ids().size(), sample.ids().size() - labelled, true, properties, labels, types);
         }
 
-        private Map<String, String> labels(Collection<String> ids) {
+        private Map<String, String> names(Collection<String> ids) {
             progress.checkCancelled();
             return source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
         }

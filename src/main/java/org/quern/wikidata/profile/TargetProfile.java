@@ -9,7 +9,7 @@ import org.quern.wikidata.ClassMembers;
  *
  * @param looked number of examined items, the base of all other numbers
  * @param withoutClass number of items without a class, mostly because the data does not contain the items
- * @param withoutLabel number of items without an English or language-independent label
+ * @param withoutLabel number of items without a label in the languages of the request
  * @param classes their direct classes (P31), the most frequent first; an item may have several
  * @param members number of items per requested type
  */

@@ -3,6 +3,7 @@ package org.quern.wikidata.profile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,14 +19,15 @@ import org.quern.wikidata.WikidataSource;
  * @param classes by item: the classes it is an instance of
  * @param parents by item: the classes it is a subclass of; only if needed
  * @param labels English labels
+ * @param labelled the items that would have a label in the graph
  * @param types for each requested type, the classes that its members name
  */
 record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parents, Map<String, String> labels,
-        Map<ClassMembers, Set<String>> types) {
+        Set<String> labelled, Map<ClassMembers, Set<String>> types) {
 
     private static final int MOST_CLASSES = 12;
 
-    static Targets look(WikidataSource source, List<ClassMembers> wanted, Collection<List<String>> targets,
+    static Targets look(WikidataSource source, ClassProfiler.Labels chain, List<ClassMembers> wanted, Collection<List<String>> targets,
             int atOnce, Progress progress) {
         progress.stage("Reading values");
         List<String> ids = new ArrayList<>(new TreeSet<>(targets.stream().flatMap(List::stream).toList()));
@@ -38,16 +40,19 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
         Map<String, Set<String>> classes = new HashMap<>();
         Map<String, Set<String>> parents = new HashMap<>();
         Map<String, String> labels = new HashMap<>();
+        Set<String> labelled = new HashSet<>();
         for (int from = 0; from < ids.size(); from += atOnce) {
             progress.checkCancelled();
             List<String> some = ids.subList(from, Math.min(ids.size(), from + atOnce));
             classes.putAll(source.links("P31", some));
             if (subclasses)
                 parents.putAll(source.links("P279", some));
-            labels.putAll(source.labels(some, WikidataEntity.ENGLISH_OR_ALL));
+            Map<String, String> english = source.labels(some, WikidataEntity.ENGLISH_OR_ALL);
+            labels.putAll(english);
+            labelled.addAll(chain == ClassProfiler.Labels.STANDARD ? english.keySet() : chain.with(some, source));
             progress.at(from + some.size(), ids.size());
         }
-        return new Targets(classes, parents, labels, types);
+        return new Targets(classes, parents, labels, labelled, types);
     }
 
     TargetProfile profile(List<String> ids) {
@@ -58,7 +63,7 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
             Set<String> of = classes.getOrDefault(id, Set.of());
             of.forEach(c -> counts.merge(c, 1, Integer::sum));
             withoutClass += of.isEmpty() ? 1 : 0;
-            withoutLabel += labels.containsKey(id) ? 0 : 1;
+            withoutLabel += labelled.contains(id) ? 0 : 1;
         }
         Map<ClassMembers, Integer> members = new HashMap<>();
         types.forEach((type, named) -> members.put(type,

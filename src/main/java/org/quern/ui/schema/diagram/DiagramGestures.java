@@ -17,7 +17,7 @@ import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
 
 /**
- * Mouse and keyboard in the diagram: a click selects, a double click renames, dragging moves a type, dragging
+ * Mouse and keyboard in the diagram: a click selects a part, on the ground none, a double click renames, dragging moves a type, dragging
  * from a type's handle to another type draws a relation, and arrow keys move from type to type.
  */
 final class DiagramGestures {
@@ -30,7 +30,7 @@ final class DiagramGestures {
     private final SchemaEdits edits;
     private final DiagramModel model;
     private final DiagramMenus menus;
-    private final Consumer<SchemaSelection> onSelect;
+    private final Consumer<Optional<SchemaSelection>> onSelect;
     private Optional<Moving> moving = Optional.empty();
     private Optional<Connecting> connecting = Optional.empty();
 
@@ -41,7 +41,7 @@ final class DiagramGestures {
     private record Connecting(String subject, Line rubber) {}
 
     DiagramGestures(SchemaDiagram diagram, DiagramCanvas canvas, SchemaEdits edits, DiagramModel model,
-            DiagramMenus menus, Consumer<SchemaSelection> onSelect) {
+            DiagramMenus menus, Consumer<Optional<SchemaSelection>> onSelect) {
         this.diagram = diagram;
         this.canvas = canvas;
         this.edits = edits;
@@ -59,8 +59,12 @@ final class DiagramGestures {
 
     private void clickGround(MouseEvent event) {
         diagram.requestFocus();
-        if (event.getTarget() == canvas && event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2)
+        if (event.getTarget() != canvas || event.getButton() != MouseButton.PRIMARY || !event.isStillSincePress())
+            return;
+        if (event.getClickCount() == 2)
             addAt(canvas.inContent(event.getSceneX(), event.getSceneY()));
+        else
+            onSelect.accept(Optional.empty());
     }
 
     /** Adds a type at the position of the pointer. */
@@ -80,9 +84,12 @@ final class DiagramGestures {
             case DOWN -> diagram.next(0, 1);
             default -> Optional.empty();
         };
-        if (event.getCode() == KeyCode.ESCAPE)
+        if (event.getCode() == KeyCode.ESCAPE) {
+            if (connecting.isEmpty())
+                onSelect.accept(Optional.empty());
             stopConnecting();
-        next.ifPresent(label -> onSelect.accept(new SchemaSelection.Entity(label)));
+        }
+        next.ifPresent(label -> onSelect.accept(Optional.of(new SchemaSelection.Entity(label))));
         if (next.isPresent() || event.getCode().isArrowKey())
             event.consume();
     }
@@ -146,7 +153,7 @@ final class DiagramGestures {
     private void select(SchemaSelection selection) {
         selecting = true;
         try {
-            onSelect.accept(selection);
+            onSelect.accept(Optional.of(selection));
         } finally {
             selecting = false;
         }

@@ -8,12 +8,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import javafx.geometry.Point2D;
 import org.quern.workspace.SafeFiles;
@@ -37,10 +40,16 @@ public final class DiagramLayout {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** A key stands for one type, whatever it is named in the course of editing; at first, it is the label. */
     private final Map<String, Point2D> places = new HashMap<>();
     private final Map<String, Fold> folds = new HashMap<>();
     private final TypeColours colours = new TypeColours();
+    private final Map<String, Point2D> reserved = new HashMap<>();
+    /** The keys for each list of labels so far, so that undo and redo find the same types again. */
+    private final Map<List<String>, List<String>> keysOf = new HashMap<>();
+    private final Set<String> used = new HashSet<>();
     private List<String> labels = List.of();
+    private List<String> keys = List.of();
 
     /** Reads a file; empty if it does not exist or is not valid, because positions can be computed again. */
     public static DiagramLayout read(Path file) {
@@ -49,11 +58,13 @@ public final class DiagramLayout {
             return result;
         try {
             JsonNode types = JSON.readTree(file.toFile()).path("types");
+            // While there are enough colours, no two types have the same one.
+            Set<Integer> fills = new HashSet<>();
             types.properties().forEach(type -> {
                 JsonNode at = type.getValue();
                 if (at.path("x").isNumber() && at.path("y").isNumber())
                     result.places.put(type.getKey(), new Point2D(at.path("x").asInt(), at.path("y").asInt()));
-                if (at.path("fill").isInt())
+                if (at.path("fill").isInt() && (types.size() > TypeColours.COUNT || fills.add(at.path("fill").intValue())))
                     result.colours.put(type.getKey(), at.path("fill").intValue());
                 for (Fold fold : Fold.values()) {
                     if (fold.name().equalsIgnoreCase(at.path("show").asText()))
@@ -95,42 +106,77 @@ public final class DiagramLayout {
     record Snapshot(TreeMap<String, Point2D> places, Map<String, Fold> folds, Map<String, Integer> fills) {}
 
     Snapshot snapshot() {
-        TreeMap<String, Point2D> present = new TreeMap<>(places);
-        present.keySet().retainAll(labels);
-        return new Snapshot(present, Map.copyOf(folds), fills());
+        return new Snapshot(new TreeMap<>(places()), folds(), fills());
     }
 
-    /** Sets the existing types; a renamed one keeps its position. */
+    /**
+     * Sets the existing types. A renamed one keeps its position, folding and colour, and so do types that are removed
+     * and come back by undo; a new type has none of a type that had its label before.
+     */
     public void follow(List<String> now) {
-        if (now.size() == labels.size()) {
-            List<Integer> other = java.util.stream.IntStream.range(0, now.size())
-                    .filter(i -> !now.get(i).equals(labels.get(i))).boxed().toList();
-            if (other.size() == 1) {
-                String before = labels.get(other.getFirst());
-                String after = now.get(other.getFirst());
-                Optional.ofNullable(places.get(before)).ifPresent(p -> places.put(after, p));
-                Optional.ofNullable(folds.get(before)).ifPresent(f -> folds.put(after, f));
-                colours.rename(before, after);
-            }
-        }
+        if (now.equals(labels))
+            return;
+        keys = keysOf.computeIfAbsent(List.copyOf(now), this::identify);
         labels = List.copyOf(now);
     }
 
+    private List<String> identify(List<String> now) {
+        List<String> gone = new ArrayList<>(keys);
+        List<Optional<String>> known = new ArrayList<>();
+        for (String label : now)
+            known.add(keyOf(label).filter(gone::remove));
+        boolean renamed = now.size() == labels.size() && gone.size() == 1;
+        List<String> found = new ArrayList<>();
+        for (int i = 0; i < now.size(); i++) {
+            String label = now.get(i);
+            found.add(known.get(i).orElseGet(() -> renamed ? gone.getFirst() : fresh(label)));
+        }
+        return List.copyOf(found);
+    }
+
+    private String fresh(String label) {
+        String key = label;
+        for (int i = 2; !used.add(key); i++)
+            key = label + "\n" + i;
+        Optional<Point2D> wanted = Optional.ofNullable(reserved.remove(label));
+        if (wanted.isPresent())
+            places.put(key, wanted.get());
+        return key;
+    }
+
+    private Optional<String> keyOf(String label) {
+        int index = labels.indexOf(label);
+        return index < 0 ? Optional.empty() : Optional.of(keys.get(index));
+    }
+
+    private <T> Map<String, T> byLabel(Map<String, T> byKey) {
+        Map<String, T> result = new HashMap<>();
+        for (String label : labels)
+            keyOf(label).map(byKey::get).ifPresent(value -> result.put(label, value));
+        return result;
+    }
+
+    /** The positions of the existing types, as far as they have one. */
     public Map<String, Point2D> places() {
-        return Map.copyOf(places);
+        return byLabel(places);
     }
 
     /** The colours of the existing types. */
     public Map<String, Integer> fills() {
-        return colours.of(labels);
+        return byLabel(colours.of(keys));
     }
 
     Map<String, Fold> folds() {
-        return Map.copyOf(folds);
+        return byLabel(folds);
     }
 
     void put(String label, Point2D place) {
-        places.put(label, place);
+        keyOf(label).ifPresent(key -> places.put(key, place));
+    }
+
+    /** Sets the position of a type that is about to be added. */
+    void reserve(String label, Point2D place) {
+        reserved.put(label, place);
     }
 
     void forget() {
@@ -138,6 +184,6 @@ public final class DiagramLayout {
     }
 
     void fold(String label, Fold fold) {
-        folds.put(label, fold);
+        keyOf(label).ifPresent(key -> folds.put(key, fold));
     }
 }

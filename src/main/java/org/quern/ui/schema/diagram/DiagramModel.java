@@ -138,7 +138,7 @@ public final class DiagramModel {
 
     /** Reserves a position for a new type. */
     void reserve(String label, Point2D at) {
-        open.ifPresent(o -> o.places().put(label, DiagramPlanner.snapped(at)));
+        open.ifPresent(o -> o.places().reserve(label, DiagramPlanner.snapped(at)));
     }
 
     /** Shows more or less of a type; after all properties, only the head. */

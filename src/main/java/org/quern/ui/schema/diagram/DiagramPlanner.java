@@ -169,7 +169,9 @@ final class DiagramPlanner {
     private Map<String, Point2D> place(List<EntityType> types, Map<String, Integer> index,
             Map<Ends, List<RelationType>> byEnds, Map<String, Point2D> found) {
         Map<String, Point2D> all = new HashMap<>();
-        types.forEach(t -> Optional.ofNullable(places.get(t.label())).ifPresent(p -> all.put(t.label(), snapped(p))));
+        // A type exactly on another one would be hidden, so it gets another position.
+        types.forEach(t -> Optional.ofNullable(places.get(t.label())).map(DiagramPlanner::snapped)
+                .filter(p -> !all.containsValue(p)).ifPresent(p -> all.put(t.label(), p)));
         if (all.isEmpty()) {
             found.putAll(grid(types, index, byEnds));
             return found;

@@ -33,7 +33,7 @@ public final class DiagramView extends StackPane {
     private final DiagramActions actions;
 
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
-            Consumer<SchemaSelection> onSelect) {
+            Consumer<Optional<SchemaSelection>> onSelect) {
         first = new FirstSteps(services, finder, edits);
         // In a small window it scrolls; around it, the diagram gets the clicks.
         firstRoom = new ScrollPane(first) {

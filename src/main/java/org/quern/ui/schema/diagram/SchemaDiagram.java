@@ -41,7 +41,7 @@ public final class SchemaDiagram extends Region {
     private final TypeBox.Texts texts;
     final DiagramCanvas canvas = new DiagramCanvas();
     private final DiagramGestures gestures;
-    private final Consumer<SchemaSelection> onSelect;
+    private final Consumer<Optional<SchemaSelection>> onSelect;
     private final Map<String, TypeBox> boxes = new LinkedHashMap<>();
     private final Map<Ends, RelationArrow> arrows = new LinkedHashMap<>();
     private DiagramPlan drawn = DiagramPlan.EMPTY;
@@ -52,7 +52,7 @@ public final class SchemaDiagram extends Region {
     private boolean toReveal;
 
     SchemaDiagram(SchemaEdits edits, DiagramModel model, Messages messages, LabelFinder finder,
-            DiagramMenus menus, FrameBudget stages, Consumer<SchemaSelection> onSelect) {
+            DiagramMenus menus, FrameBudget stages, Consumer<Optional<SchemaSelection>> onSelect) {
         this.edits = edits;
         this.model = model;
         this.stages = stages;
@@ -132,7 +132,7 @@ public final class SchemaDiagram extends Region {
     private void put(DiagramPlan.Box box) {
         TypeBox fresh = new TypeBox(box, texts, type -> {
             // The selected type is in front of overlapping ones.
-            onSelect.accept(new SchemaSelection.Entity(type.label()));
+            onSelect.accept(Optional.of(new SchemaSelection.Entity(type.label())));
             model.fold(type);
         });
         gestures.listen(fresh);

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** Assigns colours to entity types; a type keeps its colour when others are added, removed or moved. */
@@ -17,11 +16,6 @@ public final class TypeColours {
 
     public void put(String label, int fill) {
         fills.put(label, Math.floorMod(fill, COUNT));
-    }
-
-    /** A renamed type keeps its colour. */
-    public void rename(String before, String after) {
-        Optional.ofNullable(fills.get(before)).ifPresent(fill -> fills.put(after, fill));
     }
 
     /** The colours of these types; a new type gets the least used colour. */

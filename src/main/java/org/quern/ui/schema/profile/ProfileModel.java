@@ -65,7 +65,7 @@ public final class ProfileModel {
      * The key of a cached profile. It does not depend on possible target types, so that adding a type needs no
      * new profile.
      */
-    private record Key(NamedSource source, ProfileRequest request) {}
+    private record Key(NamedSource source, ProfileRequest request, List<String> languages) {}
 
     private static final Duration REST = Duration.ofMillis(200);
     private static final Duration SLOW = Duration.ofSeconds(5);
@@ -142,7 +142,8 @@ public final class ProfileModel {
 
     private static Key key(NamedSource source, Subject subject) {
         ProfileRequest request = Proposer.request(subject.schema(), subject.type(), ProfileRequest.USUAL);
-        return new Key(source, new ProfileRequest(request.of(), request.sample(), List.of()));
+        return new Key(source, new ProfileRequest(request.of(), request.sample(), List.of()),
+                subject.schema().languages());
     }
 
     private void update() {
@@ -215,9 +216,10 @@ public final class ProfileModel {
         long asked = run;
         ProfileRequest request = Proposer.request(subject.get().schema(), subject.get().type(),
                 ProfileRequest.USUAL);
+        ClassProfiler.Labels labels = Proposer.labels(subject.get().schema());
         source.ask(asking, messages.text("schema.profile.job", label), (open, progress) -> {
             try {
-                return new ClassProfiler(open, table).profile(request, progress,
+                return new ClassProfiler(open, table, labels).profile(request, progress,
                         half -> Platform.runLater(() -> came(asked, half)));
             } finally {
                 // However the job ends; after a cancellation, it may end late.

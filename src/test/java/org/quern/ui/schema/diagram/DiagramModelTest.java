@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,12 +38,12 @@ class DiagramModelTest {
     @TempDir
     Path folder;
 
-    @Test
-    void undoingMixedEditsOneByOneRestoresPositionsAndColours() throws IOException {
-        Files.createDirectories(folder.resolve("w/schemas"));
-        Files.writeString(folder.resolve("w/schemas/a.json"),
-                SchemaText.of(new SyntheticSchema(3).make("a", 6, 12)).text());
-        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+    /** A workspace with a schema, and its diagram. */
+    private record Opened(Workspace workspace, SchemaModel model, DiagramModel diagram,
+            SchemaEdits edits) implements AutoCloseable {
+
+        static Opened of(Path root) {
+            Workspace workspace = Workspace.openOrCreate(root);
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
             DiagramModel diagram = new DiagramModel(workspace::schemaLayout, Jobs.direct());
             model.content().addListener(_ -> {
@@ -50,12 +51,109 @@ class DiagramModelTest {
                     read.schema().ifPresent(schema -> diagram.show(read.name(), schema));
             });
             model.refresh();
-            SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
+            return new Opened(workspace, model, diagram,
+                    new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices()));
+        }
+
+        void add(String name) {
+            edits.rename(edits.addEntity(), name);
+        }
+
+        @Override
+        public void close() {
+            diagram.close();
+            workspace.close();
+        }
+    }
+
+    private Path schema(String text) throws IOException {
+        Files.createDirectories(folder.resolve("w/schemas"));
+        Files.writeString(folder.resolve("w/schemas/a.json"), text);
+        return folder.resolve("w");
+    }
+
+    @Test
+    void typesNamedAfterwardsHavePlacesAndColoursOfTheirOwn() throws IOException {
+        Path root = schema("{\"name\": \"a\", \"entities\": [], \"relations\": []}");
+        Map<String, Drawn> before;
+        try (Opened open = Opened.of(root)) {
+            for (int i = 0; i < 8; i++)
+                open.add("Type" + i);
+            assertApart(open.diagram());
+            open.diagram().move("Type1", new Point2D(960, 480));
+            before = drawn(open.diagram());
+            assertThat(before.values()).extracting(Drawn::fill).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5, 6, 7);
+            for (int i = 0; i < 16; i++)
+                open.model().undo();
+            assertThat(drawn(open.diagram())).isEmpty();
+            for (int i = 0; i < 16; i++)
+                open.model().redo();
+            assertThat(drawn(open.diagram())).isEqualTo(before);
+        }
+        try (Opened again = Opened.of(root)) {
+            assertThat(drawn(again.diagram())).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void typesThatAFilePutsOnOneSpotAreDrawnApart() throws IOException {
+        Path root = schema("""
+                {"name": "a", "entities": [{"label": "A", "wd_source": "Q1"}, {"label": "B", "wd_source": "Q2"}],
+                 "relations": []}""");
+        Files.writeString(root.resolve("schemas/a.layout"),
+                "{\"types\": {\"A\": {\"x\": 40, \"y\": 40, \"fill\": 1}, \"B\": {\"x\": 40, \"y\": 40, \"fill\": 1}}}");
+        try (Opened open = Opened.of(root)) {
+            assertApart(open.diagram());
+            assertThat(drawn(open.diagram()).values()).extracting(Drawn::fill).doesNotHaveDuplicates();
+        }
+    }
+
+    private static void assertApart(DiagramModel diagram) {
+        List<Rectangle2D> areas = diagram.plan().get().boxes().stream().map(DiagramPlan.Box::area).toList();
+        for (int i = 0; i < areas.size(); i++) {
+            for (int j = 0; j < i; j++)
+                assertThat(areas.get(i).intersects(areas.get(j))).as("%d on %d", i, j).isFalse();
+        }
+    }
+
+    @Test
+    void mixedEditsAndDraggingSurviveUndoAndRedo() throws IOException {
+        Path root = schema(SchemaText.of(new SyntheticSchema(3).make("a", 6, 12)).text());
+        try (Opened open = Opened.of(root)) {
+            Random random = new Random(5);
+            for (int i = 0; i < EDITS; i++) {
+                RandomEdits.edit(open.model(), open.edits(), random);
+                List<String> types = open.edits().entities();
+                if (i % 10 == 0 && !types.isEmpty())
+                    open.diagram().move(types.get(random.nextInt(types.size())),
+                            new Point2D(random.nextInt(12) * 160, random.nextInt(12) * 80));
+            }
+            Map<String, Drawn> before = drawn(open.diagram());
+            Object document = open.model().document();
+            int undone = 0;
+            for (Object last = null; !open.model().document().equals(last); undone++) {
+                last = open.model().document();
+                open.model().undo();
+            }
+            assertThat(undone).isGreaterThan(EDITS / 2);
+            for (int i = 0; i < undone; i++)
+                open.model().redo();
+            assertThat(open.model().document().equals(document)).isTrue();
+            assertThat(drawn(open.diagram())).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void undoingMixedEditsOneByOneRestoresPositionsAndColours() throws IOException {
+        Path root = schema(SchemaText.of(new SyntheticSchema(3).make("a", 6, 12)).text());
+        try (Opened open = Opened.of(root)) {
+            SchemaModel model = open.model();
+            DiagramModel diagram = open.diagram();
             Random random = new Random(11);
             List<Map<String, Drawn>> states = new ArrayList<>(List.of(drawn(diagram)));
             List<Object> documents = new ArrayList<>(List.of(model.document()));
             for (int i = 0; i < EDITS; i++) {
-                RandomEdits.edit(model, edits, random);
+                RandomEdits.edit(model, open.edits(), random);
                 if (!model.document().equals(documents.getLast())) {
                     documents.add(model.document());
                     states.add(drawn(diagram));
