@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +36,7 @@ class StartWalkTest {
     Path folder;
 
     private HeadlessWindow window(int width) {
-        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, width, HeadlessWindow.HEIGHT, _ -> new GraphSource() {
+        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, width, HeadlessWindow.HEIGHT, _ -> new GraphSource() {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
                 throw new QuernException("none", graph, "none");

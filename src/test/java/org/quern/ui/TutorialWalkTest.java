@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +57,7 @@ class TutorialWalkTest {
     }
 
     private HeadlessWindow withoutDatabases() {
-        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT,
+        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT,
                 _ -> new GraphSource() {
                     @Override
                     public GraphDatabase of(String graph, Progress progress) {
