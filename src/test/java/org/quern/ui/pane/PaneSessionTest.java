@@ -140,7 +140,7 @@ class PaneSessionTest {
     }
 
     private static void settle(Open open) {
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < 2; i++)
             Fx.awaitIdle(open.services().jobs());
     }
 
@@ -173,7 +173,7 @@ class PaneSessionTest {
                     default -> Rows.of(control).ifPresent(PaneSessionTest::use);
                 }
             });
-            settle(open);
+            Fx.awaitIdle(open.services().jobs());
             Fx.run(() -> Optional.ofNullable(open.controls().get(place)).ifPresent(PaneSessionTest::release));
         }
     }
