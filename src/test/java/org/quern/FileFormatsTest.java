@@ -161,6 +161,8 @@ class FileFormatsTest {
         ObjectNode property = NODES.objectNode().put("label", "x").put("wd_source", "P1");
         draft.make(new SchemaChange.Insert(properties, 0, property));
         draft.make(new SchemaChange.Remove(properties, 0, property));
+        draft.save(draft.snapshot());
+        draft.undo();
         draft.keep();
     }
 

@@ -7,9 +7,15 @@ import org.apache.jena.query.Syntax;
 import org.apache.jena.sparql.lang.sparql_11.ParserSPARQL11;
 import org.apache.jena.sparql.lang.sparql_11.javacc.ParseException;
 import org.apache.jena.sparql.lang.sparql_11.javacc.SPARQLParser11;
+import org.apache.jena.sys.JenaSystem;
 
 /** Parses two things that only Wikidata's query service accepts: names that are bound twice, and nested aggregates. */
 final class LenientParser extends ParserSPARQL11 {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     private static final String NESTED = "Nested aggregate";
 

@@ -8,6 +8,7 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sys.JenaSystem;
 import org.quern.job.Progress;
 import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.GuardedRun;
@@ -17,6 +18,11 @@ import org.quern.workspace.QuernException;
 
 /** A question set as RDF in memory, in the model in which it is exported as Turtle, with its prefixes. */
 public final class SetGraph {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     private final String name;
     private final DatasetGraph data;

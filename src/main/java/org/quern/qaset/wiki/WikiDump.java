@@ -17,6 +17,7 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.out.NodeFmtLib;
 import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.sparql.graph.GraphFactory;
+import org.apache.jena.sys.JenaSystem;
 import org.quern.qaset.SetQuestion;
 import org.quern.wikidata.store.RdfFile;
 import org.quern.workspace.QuernException;
@@ -27,6 +28,11 @@ import org.quern.workspace.QuernException;
  * graph is held in memory.
  */
 public final class WikiDump {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     /** The file next to the questions with all other triples: properties, classes, issues, revisions. */
     public static final String BACKGROUND = "background.nt";

@@ -20,10 +20,16 @@ import org.apache.jena.riot.system.PrefixMap;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFOps;
 import org.apache.jena.riot.system.StreamRDFWriter;
+import org.apache.jena.sys.JenaSystem;
 import org.quern.qaset.SetQuestion;
 
 /** Writes question sets as Turtle in QAWiki's model. */
 public final class WikiTurtle {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     private final PrefixMap prefixes;
     private final WikiDump.Rest rest;

@@ -6,6 +6,7 @@ import org.apache.jena.query.QueryException;
 import org.apache.jena.query.Syntax;
 import org.apache.jena.shared.PrefixMapping;
 import org.apache.jena.sparql.lang.sparql_11.ParserSPARQL11;
+import org.apache.jena.sys.JenaSystem;
 import org.quern.sparql.NamedSubselects;
 import org.quern.sparql.ParserMessage;
 import org.quern.sparql.Prefixes;
@@ -14,6 +15,11 @@ import org.quern.workspace.QuernException;
 
 /** Parses queries that use the prefixes, services and named sub-selects of Wikidata's query service. */
 final class QueryReader {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     private final PrefixMapping known = PrefixMapping.Factory.create();
 

@@ -17,11 +17,17 @@ import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 
 /** Builds the graph of an RDF text, with labels in place of numbers. Nothing is fetched from the network. */
 final class RdfReading {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     /** An edge before numbers are replaced by names. */
     private record Said(Node subject, Node relation, Node object) {}

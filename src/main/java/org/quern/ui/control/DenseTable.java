@@ -24,6 +24,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Figures;
@@ -195,11 +196,10 @@ public final class DenseTable<T> extends TableView<T> {
             values.text(name + ".hidden").ifPresent(hidden -> column.setVisible(!"true".equals(hidden)));
             column.visibleProperty().addListener((_, _, seen) -> values.set(name + ".hidden",
                     Boolean.toString(!seen)));
-            column.widthProperty().addListener((_, before, now) -> {
-                if (before.doubleValue() > 0 && getScene() != null)
-                    values.set(name + ".width", now.doubleValue());
-            });
         }
+        // Only what the user drags: others change with the width of the table.
+        addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> getColumns()
+                .forEach(column -> values.set(key + "." + column.getUserData() + ".width", column.getWidth())));
         keepPlaces(values, key + ".columns");
         keepOrder(values, key + ".order");
     }

@@ -43,6 +43,7 @@ final class MistakesView extends VBox {
         InvalidationListener look = _ -> update();
         sceneProperty().addListener(look);
         model.filter.found.addListener(look);
+        model.scored.addListener(look);
         model.filter.clusters.addListener((_, _, now) -> show(now));
         show(model.filter.clusters.get());
     }

@@ -107,12 +107,12 @@ final class TextGraphModel {
 
     /** Opens a data set; if it is open already, reads it again and keeps the shown instance. */
     void open(String name) {
-        Optional<String> before = set.get().filter(name::equals).isPresent() && !sampled.get()
-                ? instance.get().map(Instance::id)
-                : kept.filter(last -> last.set().equals(name)).map(Kept::instance);
-        kept = Optional.empty();
+        Optional<String> before = instance.get()
+                .filter(_ -> set.get().filter(name::equals).isPresent() && !sampled.get()).map(Instance::id)
+                .or(() -> kept.filter(last -> last.set().equals(name)).map(Kept::instance));
         set.set(Optional.of(name));
         opening.submit(messages.text("textgraph.job.read", name), progress -> engine.open(name, progress), found -> {
+            kept = Optional.empty();
             opened.set(found);
             state.set(State.CONTENT);
             found.instances().stream().filter(one -> before.filter(one.id()::equals).isPresent()).findFirst()

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.sys.JenaSystem;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.ServerFailure;
 import org.quern.wikidata.endpoint.Select.Form;
@@ -25,6 +26,11 @@ import org.quern.wikidata.endpoint.Select.Variable;
  * query is a failure.
  */
 final class AnswerReader {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     private final JsonFactory json = new JsonFactory();
 

@@ -14,6 +14,7 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sys.JenaSystem;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.store.StoreSource;
 
@@ -22,6 +23,11 @@ import org.quern.wikidata.store.StoreSource;
  * implementation interprets values, ranks and unknown values.
  */
 record BatchReader(Pages pages, Queries queries, Profile profile) {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
     private static final Node TYPE = iri("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
     private static final Node ABOUT = iri("http://schema.org/about");
     private static final Node NAME = iri("http://schema.org/name");

