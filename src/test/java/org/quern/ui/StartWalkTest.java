@@ -15,6 +15,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +37,11 @@ class StartWalkTest {
     Path folder;
 
     private HeadlessWindow window(int width) {
-        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, width, HeadlessWindow.HEIGHT, _ -> new GraphSource() {
+        return window(width, Theme.Mode.LIGHT);
+    }
+
+    private HeadlessWindow window(int width, Theme.Mode mode) {
+        return HeadlessWindow.open(folder, mode, Locale.ENGLISH, width, HeadlessWindow.HEIGHT, _ -> new GraphSource() {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
                 throw new QuernException("none", graph, "none");
@@ -139,8 +144,9 @@ class StartWalkTest {
 
     @Test
     void namesBesideTheIconsNeedAWideWindow() {
-        try (HeadlessWindow wide = window(1280)) {
+        try (HeadlessWindow wide = window(1280, Theme.Mode.DARK)) {
             assertThat(display(wide)).isEqualTo(ContentDisplay.LEFT);
+            assertThat(((Color) Fx.call(() -> tile(wide).getTextFill())).getBrightness()).isGreaterThan(0.7);
             // What is only referred to weakly must not be what keeps the bar up to date.
             System.gc();
             wide.perform("window.names");

@@ -26,7 +26,7 @@ class WindowTourTest {
     void everyPaneHasTheViewsOfTheTour() throws Exception {
         List<Throwable> broken = new CopyOnWriteArrayList<>();
         Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
-        Path workspace = folder.resolve("example");
+        Path workspace = folder.resolve("film");
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(workspace, Progress.NONE);
         assertThatCode(() -> new WindowTour(folder).through(workspace, Progress.NONE)).doesNotThrowAnyException();
         assertThat(broken).as("failures on the window's thread").isEmpty();
