@@ -133,6 +133,9 @@ final class AccessibilityCheck {
         Color ground = Color.TRANSPARENT;
         double opacity = text.getOpacity();
         for (Parent up = text.getParent(); up != null && ground.getOpacity() < 1; up = up.getParent()) {
+            // What a selection does not concern is dimmed on purpose.
+            if (up.getOpacity() < 1 && up.getParent() != null && up.getStyleClass().contains("relation-names"))
+                return;
             opacity *= up.getOpacity();
             if (up instanceof Region region)
                 ground = Contrast.over(ground, fill(region.getBackground()));

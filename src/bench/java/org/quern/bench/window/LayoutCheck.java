@@ -11,6 +11,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Control;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
@@ -139,7 +140,7 @@ final class LayoutCheck {
         return switch (control) {
             case Labeled labeled when labeled.getText() == null || labeled.getText().isBlank()
                     || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY -> false;
-            case Labeled labeled -> labeled.isTextTruncated() && (labeled instanceof ButtonBase || isFigure(labeled)
+            case Labeled labeled -> labeled.isTextTruncated() && (labeled instanceof ButtonBase && !(labeled instanceof Hyperlink) || isFigure(labeled)
                     || !isExplained(labeled));
             case TextField field when field.getText() == null || field.getText().isEmpty() ->
                 isPromptCut(field) && !isExplained(field);

@@ -241,9 +241,8 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
     /** A text; greyed for ignored statements. */
     private static final class TextCell extends TreeTableCell<PreviewRow, String> {
 
-        private final Hint hint = new Hint(this);
-
         TextCell(String... styles) {
+            Hint.whenCut(this);
             getStyleClass().addAll(styles);
         }
 
@@ -253,14 +252,12 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             getStyleClass().removeAll("secondary");
             if (empty || text == null) {
                 setText(null);
-                hint.say("");
                 return;
             }
             PreviewRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (row != null && (row.verdict() == Verdict.PASSED || row.kind() == Kind.ENTITY))
                 getStyleClass().add("secondary");
             setText(text.replace('\n', ' '));
-            hint.say(hint(text));
         }
     }
 
