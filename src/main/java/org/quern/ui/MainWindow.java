@@ -16,7 +16,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
@@ -132,6 +131,7 @@ final class MainWindow {
             scene.setRoot(zoom);
         }
         theme.dress(scene);
+        theme.calm(scene);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!overlay.isOpen())
@@ -141,7 +141,7 @@ final class MainWindow {
             // The question mark is on a different key of each keyboard layout, so the character is compared,
             // not the key.
             if (event.getCharacter().equals("?") && !overlay.isOpen()
-                    && !(event.getTarget() instanceof TextInputControl))
+                    && !Actions.isTyping(event))
                 showShortcuts();
         });
         workbench.stateProperty().addListener((_, _, state) -> follow(state));
@@ -395,7 +395,7 @@ final class MainWindow {
             // Open panes keep the texts of running work, so a new language applies only to panes that are
             // created later.
             notices.say(new Messages(language).text("preferences.language.later"));
-        });
+        }, this::showShortcuts);
         overlay.show(card, card.first);
     }
 

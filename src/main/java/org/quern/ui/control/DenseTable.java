@@ -17,8 +17,6 @@ import javafx.scene.control.Skin;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.util.Callback;
@@ -52,9 +50,7 @@ public final class DenseTable<T> extends TableView<T> {
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
-                ClipboardContent content = new ClipboardContent();
-                content.putString(tsv());
-                Clipboard.getSystemClipboard().setContent(content);
+                copied().copy();
                 event.consume();
             }
         });
@@ -210,19 +206,12 @@ public final class DenseTable<T> extends TableView<T> {
         scrollTo(Math.max(0, row - 3));
     }
 
-    /** The selected rows as tab-separated values, with the visible columns. */
-    String tsv() {
-        List<TableColumn<T, ?>> seen = getVisibleLeafColumns();
-        StringBuilder text = new StringBuilder();
-        for (T row : getSelectionModel().getSelectedItems()) {
-            for (int i = 0; i < seen.size(); i++) {
-                int index = (Integer) seen.get(i).getUserData();
-                text.append(i == 0 ? "" : "\t")
-                        .append(texts.get(index).apply(row).replace('\t', ' ').replace('\n', ' '));
-            }
-            text.append('\n');
-        }
-        return text.toString();
+    /** The selected rows, with the visible columns. */
+    CopiedRows copied() {
+        List<Function<T, String>> seen = getVisibleLeafColumns().stream()
+                .map(column -> texts.get((Integer) column.getUserData())).toList();
+        return new CopiedRows(getSelectionModel().getSelectedItems().stream()
+                .map(row -> seen.stream().map(text -> text.apply(row)).toList()).toList(), false);
     }
 
     private static final class TextCell<S> extends TableCell<S, String> {

@@ -109,8 +109,11 @@ public final class PaneHeader extends HBox {
                 wanted -= GAP + width(node);
             }
         }
-        if (!hidden.isEmpty())
+        if (!hidden.isEmpty()) {
             shown.addFirst(more);
+            shown.stream().filter(whole::containsKey).map(ButtonBase.class::cast)
+                    .forEach(button -> button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY));
+        }
         if (right.getChildren().equals(shown))
             return;
         more.getItems().setAll(hidden.stream().map(PaneHeader::item).toList());
