@@ -39,6 +39,7 @@ public final class PaneHeader extends HBox {
         getStyleClass().add("pane-header");
         right.setAlignment(Pos.CENTER_RIGHT);
         right.setMinWidth(USE_PREF_SIZE);
+        setMinWidth(0);
         left.getChildren().add(Nodes.uncut(Nodes.label(title, "heading")));
         this.more = Nodes.named(
                 Nodes.styled(new MenuButton("", new FontIcon(MaterialDesignD.DOTS_HORIZONTAL)), "header-more"), more);
