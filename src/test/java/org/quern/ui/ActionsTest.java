@@ -189,7 +189,8 @@ class ActionsTest {
             actions.handle(new KeyEvent(KeyEvent.KEY_PRESSED, "+", "+", KeyCode.EQUALS, true, true, false, false));
             assertThat(done).hasSize(4).containsOnly("window.zoom-in");
             done.clear();
-            for (KeyCode key : List.of(KeyCode.MINUS, KeyCode.SUBTRACT, KeyCode.DIGIT0, KeyCode.NUMPAD0, KeyCode.DIVIDE))
+            for (KeyCode key : List.of(KeyCode.MINUS, KeyCode.SUBTRACT, KeyCode.DIGIT0, KeyCode.NUMPAD0,
+                    KeyCode.DIVIDE))
                 actions.handle(press(new Button(), key, true));
             assertThat(done).containsExactly("window.zoom-out", "window.zoom-out", "window.zoom-reset",
                     "window.zoom-reset");

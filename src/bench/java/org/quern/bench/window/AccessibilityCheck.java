@@ -77,10 +77,11 @@ final class AccessibilityCheck {
             return true;
         return switch (node) {
             // The editor of a spinner or list is told by that control's name.
-            case TextField field when field.getParent() instanceof Spinner<?> || field.getParent() instanceof ComboBox<?> ->
+            case TextField field when field.getParent() instanceof Spinner<?>
+                    || field.getParent() instanceof ComboBox<?> ->
                 isNamed(field.getParent());
             // Their names are those of what is shown in them.
-            case TabPane _, ScrollPane _ -> true;
+            case TabPane _,ScrollPane _ -> true;
             case Labeled labeled when !(node instanceof IndexedCell<?>) -> hasText(labeled.getText());
             default -> false;
         };

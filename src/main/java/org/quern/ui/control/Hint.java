@@ -37,7 +37,8 @@ public final class Hint {
     public static <L extends Labeled> L whenCut(L labeled) {
         Hint hint = new Hint(labeled);
         // An empty cell has no text.
-        Runnable say = () -> hint.say(labeled.isTextTruncated() ? Objects.requireNonNullElse(labeled.getText(), "") : "");
+        Runnable say = () -> hint
+                .say(labeled.isTextTruncated() ? Objects.requireNonNullElse(labeled.getText(), "") : "");
         labeled.textTruncatedProperty().subscribe(say);
         labeled.textProperty().subscribe(say);
         return labeled;

@@ -69,10 +69,12 @@ public final class PaneHeader extends HBox {
                 .filter(button -> button.getGraphic() != null && !button.getText().isEmpty())
                 .toList();
         shrinkable.stream()
-                .filter(button -> button.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY && button.getScene() != null)
+                .filter(button -> button.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
+                        && button.getScene() != null)
                 .forEach(button -> whole.put(button, button.prefWidth(-1)));
         double wanted = actions.stream().filter(Node::isManaged)
-                .mapToDouble(node -> GAP + (node instanceof ButtonBase b && whole.containsKey(b) ? whole.get(b) : width(node)))
+                .mapToDouble(node -> GAP
+                        + (node instanceof ButtonBase b && whole.containsKey(b) ? whole.get(b) : width(node)))
                 .sum() - GAP;
         for (ButtonBase button : shrinkable) {
             ContentDisplay display = wanted > unshortened ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT;
