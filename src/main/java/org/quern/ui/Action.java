@@ -3,6 +3,7 @@ package org.quern.ui;
 import java.util.Optional;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
 
@@ -21,9 +22,14 @@ public record Action(String id, Ikon icon, Optional<KeyCombination> key, Observa
         return new Action(id, icon, Optional.empty(), new SimpleBooleanProperty(true), run);
     }
 
-    /** @param key in the format of {@link KeyCombination#valueOf}, for example {@code Shortcut+Shift+Z} */
+    /**
+     * @param key in the format of {@link KeyCombination#valueOf}, for example {@code Shortcut+Shift+Z}
+     * @throws IllegalArgumentException if there is no such key, which would be taken for a character that is never typed
+     */
     public Action withKey(String key) {
-        return new Action(id, icon, Optional.of(KeyCombination.valueOf(key)), enabled, run);
+        if (!(KeyCombination.valueOf(key) instanceof KeyCodeCombination combination))
+            throw new IllegalArgumentException(key);
+        return new Action(id, icon, Optional.of(combination), enabled, run);
     }
 
     public Action enabledWhen(ObservableBooleanValue condition) {

@@ -16,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -100,11 +101,28 @@ public final class Actions {
 
     private Stream<Action> meant(List<Action> actions, KeyEvent event) {
         return actions.stream().filter(action -> keys.of(action)
-                .filter(key -> key.match(event) && !(isTyping(event) && isBare(key))).isPresent());
+                .filter(key -> (key.match(event) || key.match(usual(event))) && !(isTyping(event) && isBare(key)))
+                .isPresent());
+    }
+
+    /**
+     * The key as it is on the main part of a US keyboard: plus, minus and digits are on different keys of other keyboards
+     * and of the numeric keypad.
+     */
+    private static KeyEvent usual(KeyEvent event) {
+        KeyCode code = switch (event.getCode()) {
+            case PLUS, ADD, EQUALS -> KeyCode.EQUALS;
+            case SUBTRACT -> KeyCode.MINUS;
+            case NUMPAD0 -> KeyCode.DIGIT0;
+            default -> event.getCode();
+        };
+        boolean shift = event.isShiftDown() && code != KeyCode.EQUALS;
+        return new KeyEvent(event.getEventType(), event.getCharacter(), event.getText(), code, shift,
+                event.isControlDown(), event.isAltDown(), event.isMetaDown());
     }
 
     /** Whether the key is typed into an editable text. There, shortcuts without modifiers do not apply. */
-    private static boolean isTyping(KeyEvent event) {
+    static boolean isTyping(KeyEvent event) {
         return event.getTarget() instanceof TextInputControl text && text.isEditable()
                 || event.getTarget() instanceof GenericStyledArea<?, ?, ?> area && area.isEditable();
     }
@@ -123,7 +141,19 @@ public final class Actions {
 
     /** The shortcut as displayed; empty if there is none. */
     public String keyText(Action action) {
-        return keys.of(action).map(KeyCombination::getDisplayText).orElse("");
+        return keys.of(action).map(Actions::written).orElse("");
+    }
+
+    /** A key as people write it: with words for plus and minus, which are also the signs between keys. */
+    private static String written(KeyCombination key) {
+        String text = key.getDisplayText();
+        if (!(key instanceof KeyCodeCombination combination))
+            return text;
+        return switch (combination.getCode()) {
+            case EQUALS, PLUS, ADD -> text.substring(0, text.length() - 1) + "Plus";
+            case MINUS, SUBTRACT -> text.substring(0, text.length() - 1) + "Minus";
+            default -> text;
+        };
     }
 
     /** The shortcut of an action as a label, which follows changes of the shortcut. */

@@ -22,7 +22,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
@@ -184,6 +183,7 @@ final class MainWindow {
         }
         theme.dress(scene);
         Nodes.onFilesDropped(zoom, this::dropped);
+        theme.calm(scene);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (!overlay.isOpen())
@@ -193,7 +193,7 @@ final class MainWindow {
             // The question mark is on a different key of each keyboard layout, so the character is compared,
             // not the key.
             if (event.getCharacter().equals("?") && !overlay.isOpen()
-                    && !(event.getTarget() instanceof TextInputControl))
+                    && !Actions.isTyping(event))
                 showShortcuts();
         });
         workbench.stateProperty().addListener(following);
@@ -530,7 +530,7 @@ final class MainWindow {
             // Open panes keep the texts of running work, so a new language applies only to panes that are
             // created later.
             notices.say(new Messages(language).text("preferences.language.later"));
-        });
+        }, this::showShortcuts);
         overlay.show(card, card.first);
     }
 

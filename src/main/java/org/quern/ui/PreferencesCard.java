@@ -29,7 +29,7 @@ final class PreferencesCard extends VBox {
     final ToggleButton first;
 
     PreferencesCard(Messages messages, Theme theme, Zoom zoom, Preferences preferences,
-            java.util.function.Consumer<Locale> onLanguage) {
+            java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
         HBox themes = themes(theme);
@@ -37,9 +37,11 @@ final class PreferencesCard extends VBox {
         row(0, "preferences.theme", themes);
         row(1, "preferences.language", languages(onLanguage));
         row(2, "preferences.zoom", zoom(zoom));
-        row(3, "preferences.update", atStart(preferences));
-        row(4, "preferences.update.address", kept(preferences, Updates.ADDRESS));
-        row(5, "preferences.update.key", kept(preferences, Updates.KEY));
+        row(3, "preferences.motion", calm(theme));
+        row(4, "preferences.keys", shortcuts(onShortcuts));
+        row(5, "preferences.update", atStart(preferences));
+        row(6, "preferences.update.address", kept(preferences, Updates.ADDRESS));
+        row(7, "preferences.update.key", kept(preferences, Updates.KEY));
         getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);
     }
 
@@ -62,6 +64,18 @@ final class PreferencesCard extends VBox {
         box.setValue(messages.locale());
         box.valueProperty().addListener(_ -> onLanguage.accept(box.getValue()));
         return box;
+    }
+
+    private CheckBox calm(Theme theme) {
+        CheckBox box = new CheckBox(messages.text("preferences.motion.reduced"));
+        box.selectedProperty().bindBidirectional(theme.calmProperty());
+        return box;
+    }
+
+    private Button shortcuts(Runnable show) {
+        Button button = Nodes.uncut(new Button(messages.text("action.window.shortcuts")));
+        button.setOnAction(_ -> show.run());
+        return button;
     }
 
     private CheckBox atStart(Preferences preferences) {

@@ -22,12 +22,15 @@ final class ShortcutCard extends VBox {
     private final Messages messages;
     private final ScrollPane scroll;
     private final List<Row> rows = new ArrayList<>();
+    /** The actions among which a shortcut must be unique. */
+    private final List<Action> all;
 
     ShortcutCard(Actions actions, Messages messages, String paneTitle) {
         this.actions = actions;
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
         VBox groups = new VBox(16);
+        all = actions.all().stream().filter(this::hasKey).toList();
         group(groups, paneTitle, actions.ofPane());
         group(groups, messages.text("shortcuts.everywhere"), actions.ofWindow());
         scroll = new ScrollPane(groups);
@@ -49,15 +52,17 @@ final class ShortcutCard extends VBox {
         return scroll;
     }
 
-    private void group(VBox groups, String title, List<Action> all) {
+    private boolean hasKey(Action action) {
+        return action.key().isPresent() || actions.keys().of(action).isPresent();
+    }
+
+    private void group(VBox groups, String title, List<Action> listed) {
         GridPane grid = new GridPane(12, 4);
         ColumnConstraints wide = new ColumnConstraints();
         wide.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().add(wide);
-        List<Action> named = all.stream().filter(action -> action.key().isPresent()
-                || actions.keys().of(action).isPresent()).toList();
-        for (Action action : named) {
-            Row row = new Row(action, named);
+        for (Action action : listed.stream().filter(this::hasKey).toList()) {
+            Row row = new Row(action);
             rows.add(row);
             grid.addRow(grid.getRowCount(), new VBox(new Label(actions.text(action)), row.conflict), row.key);
         }
@@ -68,15 +73,12 @@ final class ShortcutCard extends VBox {
     /** The key of an action as a button; after a click, the next key that is pressed becomes the shortcut. */
     private final class Row {
         private final Action action;
-        private final List<Action> group;
         private final Button key = Nodes.uncut(Nodes.styled(new Button(), "key-cap", "key-button"));
         private final Label conflict = Nodes.collapsing(Nodes.label("", "warning"));
         private boolean waiting;
 
-        /** @param group the actions among which a shortcut must be unique */
-        Row(Action action, List<Action> group) {
+        Row(Action action) {
             this.action = action;
-            this.group = group;
             key.setOnAction(_ -> listen(true));
             key.focusedProperty().subscribe(focused -> {
                 if (!focused)
@@ -115,7 +117,7 @@ final class ShortcutCard extends VBox {
             key.setText(waiting ? messages.text("shortcuts.press") : text.isEmpty() ? "–" : text);
             key.setAccessibleText(messages.text("shortcuts.of", actions.text(action), text));
             // Views of one pane may share default shortcuts, because only one of them is shown.
-            String others = text.isEmpty() ? "" : group.stream()
+            String others = text.isEmpty() ? "" : all.stream()
                     .filter(other -> !other.id().equals(action.id()) && actions.keyText(other).equals(text)
                             && (actions.keys().isChosen(action) || actions.keys().isChosen(other)))
                     .map(actions::text).distinct().collect(Collectors.joining(", "));

@@ -8,11 +8,13 @@ import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.stage.PopupWindow;
@@ -28,16 +30,20 @@ public final class Theme {
     }
 
     private static final String KEY = "theme";
+    private static final String CALM = "reduced-motion";
 
     private final Preferences preferences;
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SYSTEM);
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty calm = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<ThemeColors> colors = new ReadOnlyObjectWrapper<>();
 
     /** Reads the user's choice from the preferences. Needs a running toolkit. */
     public Theme(Preferences preferences) {
         this.preferences = preferences;
         mode.set(chosen(preferences));
+        calm.set(preferences.number(CALM, 0) == 1);
+        calm.addListener((_, _, wanted) -> preferences.set(CALM, wanted ? 1 : 0));
         mode.addListener(_ -> {
             preferences.set(KEY, mode.get().name().toLowerCase(Locale.ROOT));
             apply();
@@ -66,6 +72,16 @@ public final class Theme {
     /** The theme's colours for drawing; they change after the style sheets have changed. */
     public ReadOnlyObjectProperty<ThemeColors> colorsProperty() {
         return colors.getReadOnlyProperty();
+    }
+
+    /** Whether nothing moves by itself, also where the system does not ask for that. */
+    BooleanProperty calmProperty() {
+        return calm;
+    }
+
+    /** Reduces the motion in a scene as the user or the system wants. */
+    void calm(Scene scene) {
+        calm.subscribe(wanted -> scene.getPreferences().setReducedMotion(wanted ? Boolean.TRUE : null));
     }
 
     /** Adds the program's style sheets to a scene. */

@@ -74,7 +74,7 @@ final class WindowActions {
         others.add(Action.of("window.zoom-out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> window.zoom.step(-1))
                 .withKey("Shortcut+Minus"));
         others.add(Action.of("window.zoom-reset", MaterialDesignM.MAGNIFY_SCAN,
-                () -> window.zoom.factorProperty().set(1)).withKey("Shortcut+Digit0"));
+                () -> window.zoom.factorProperty().set(1)).withKey("Shortcut+0"));
         others.add(Action.of("window.full-screen", MaterialDesignF.FULLSCREEN, window::toggleFullScreen)
                 .withKey("F11"));
         others.add(Action.of("window.quit", MaterialDesignP.POWER, window::close).withKey("Shortcut+Q"));

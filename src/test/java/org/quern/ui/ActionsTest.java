@@ -164,6 +164,51 @@ class ActionsTest {
         });
     }
 
+    @Test
+    void aKeyOfThePaneThatHidesOneOfTheWindowIsAConflict() {
+        Fx.run(() -> {
+            Action ofPane = action("window.open", "A");
+            actions.setOfPane(List.of(ofPane));
+            actions.setOfWindow(List.of(action("window.new", "Ctrl+B")));
+            ShortcutCard card = new ShortcutCard(actions, messages, "Pane");
+            assertThat(labels(card)).noneMatch(text -> text.startsWith("Also used by"));
+            actions.keys().choose(ofPane, KeyMap.pressed(press(new Button(), KeyCode.B, true)));
+            assertThat(labels(card)).anyMatch(text -> text.startsWith("Also used by"));
+        });
+    }
+
+    @Test
+    void zoomKeysWorkOnEachKeyboardAndAreWrittenInWords() {
+        Fx.run(() -> {
+            Action in = action("window.zoom-in", "Shortcut+Equals");
+            Action out = action("window.zoom-out", "Shortcut+Minus");
+            Action reset = action("window.zoom-reset", "Shortcut+0");
+            actions.setOfWindow(List.of(in, out, reset));
+            for (KeyCode plus : List.of(KeyCode.EQUALS, KeyCode.PLUS, KeyCode.ADD))
+                actions.handle(press(new Button(), plus, true));
+            actions.handle(new KeyEvent(KeyEvent.KEY_PRESSED, "+", "+", KeyCode.EQUALS, true, true, false, false));
+            assertThat(done).hasSize(4).containsOnly("window.zoom-in");
+            done.clear();
+            for (KeyCode key : List.of(KeyCode.MINUS, KeyCode.SUBTRACT, KeyCode.DIGIT0, KeyCode.NUMPAD0,
+                    KeyCode.DIVIDE))
+                actions.handle(press(new Button(), key, true));
+            assertThat(done).containsExactly("window.zoom-out", "window.zoom-out", "window.zoom-reset",
+                    "window.zoom-reset");
+            assertThat(List.of(actions.keyText(in), actions.keyText(out), actions.keyText(reset)))
+                    .containsExactly("Ctrl+Plus", "Ctrl+Minus", "Ctrl+0");
+        });
+    }
+
+    @Test
+    void aDisabledActionOfThePaneLeavesItsKeyToTheWindow() {
+        Fx.run(() -> {
+            actions.setOfPane(List.of(action("window.new", "Ctrl+F").enabledWhen(new SimpleBooleanProperty(false))));
+            actions.setOfWindow(List.of(action("window.find", "Ctrl+F")));
+            actions.handle(press(new TextField(), KeyCode.F, true));
+            assertThat(done).containsExactly("window.find");
+        });
+    }
+
     private static List<Button> buttons(Parent card) {
         return nodes(card).filter(Button.class::isInstance).map(Button.class::cast)
                 .filter(button -> button.getStyleClass().contains("key-button")).toList();

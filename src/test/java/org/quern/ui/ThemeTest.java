@@ -13,7 +13,9 @@ import java.util.logging.Logger;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
+import javafx.css.CssMetaData;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -47,6 +49,35 @@ class ThemeTest {
         assertThat(ThemeColors.hex(light.goldOnly())).isEqualTo("#e69f00");
         assertThat(dark.goldOnly()).isNotEqualTo(light.goldOnly());
         assertThat(new HashSet<>(dark.types())).hasSize(8);
+    }
+
+    @Test
+    void nothingTurnsByItselfWhereMotionIsReduced() {
+        Preferences preferences = Preferences.read(scratch.resolve("p.json"), new SafeFiles());
+        Fx.run(() -> {
+            Theme theme = new Theme(preferences);
+            ProgressIndicator ring = new ProgressIndicator();
+            Scene scene = new Scene(new VBox(ring), 100, 100);
+            theme.dress(scene);
+            theme.calm(scene);
+            assertThat(spins(ring)).isTrue();
+            theme.calmProperty().set(true);
+            assertThat(spins(ring)).isFalse();
+            assertThat(new Theme(preferences).calmProperty().get()).as("kept").isTrue();
+            theme.calmProperty().set(false);
+            assertThat(spins(ring)).isTrue();
+        });
+    }
+
+    private static boolean spins(ProgressIndicator ring) {
+        ring.getScene().getRoot().applyCss();
+        return ring.getCssMetaData().stream().filter(each -> each.getProperty().equals("-fx-spin-enabled"))
+                .map(each -> value(ring, each)).findFirst().orElseThrow().equals(true);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <V> V value(ProgressIndicator ring, CssMetaData<?, V> property) {
+        return ((CssMetaData<ProgressIndicator, V>) property).getStyleableProperty(ring).getValue();
     }
 
     /** What hangs from a node asks it for its colours, which it may not have while the theme changes. */

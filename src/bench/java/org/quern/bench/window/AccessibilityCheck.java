@@ -77,10 +77,11 @@ final class AccessibilityCheck {
             return true;
         return switch (node) {
             // The editor of a spinner or list is told by that control's name.
-            case TextField field when field.getParent() instanceof Spinner<?> || field.getParent() instanceof ComboBox<?> ->
+            case TextField field when field.getParent() instanceof Spinner<?>
+                    || field.getParent() instanceof ComboBox<?> ->
                 isNamed(field.getParent());
             // Their names are those of what is shown in them.
-            case TabPane _, ScrollPane _ -> true;
+            case TabPane _,ScrollPane _ -> true;
             case Labeled labeled when !(node instanceof IndexedCell<?>) -> hasText(labeled.getText());
             default -> false;
         };
@@ -133,6 +134,9 @@ final class AccessibilityCheck {
         Color ground = Color.TRANSPARENT;
         double opacity = text.getOpacity();
         for (Parent up = text.getParent(); up != null && ground.getOpacity() < 1; up = up.getParent()) {
+            // What a selection does not concern is dimmed on purpose.
+            if (up.getOpacity() < 1 && up.getParent() != null && up.getStyleClass().contains("relation-names"))
+                return;
             opacity *= up.getOpacity();
             if (up instanceof Region region)
                 ground = Contrast.over(ground, fill(region.getBackground()));

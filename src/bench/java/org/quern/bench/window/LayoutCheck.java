@@ -11,6 +11,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Control;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
@@ -82,7 +83,6 @@ final class LayoutCheck {
             visit(child, inside);
     }
 
-
     /** What can be seen or scrolled to inside a node. */
     private static Bounds reach(Node node, Bounds reach) {
         if (node.getStyleClass().contains("clipped-container"))
@@ -138,9 +138,11 @@ final class LayoutCheck {
     private static boolean isCut(Control control) {
         return switch (control) {
             case Labeled labeled when labeled.getText() == null || labeled.getText().isBlank()
-                    || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY -> false;
-            case Labeled labeled -> labeled.isTextTruncated() && (labeled instanceof ButtonBase || isFigure(labeled)
-                    || !isExplained(labeled));
+                    || labeled.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY ->
+                false;
+            case Labeled labeled -> labeled.isTextTruncated()
+                    && (labeled instanceof ButtonBase && !(labeled instanceof Hyperlink) || isFigure(labeled)
+                            || !isExplained(labeled));
             case TextField field when field.getText() == null || field.getText().isEmpty() ->
                 isPromptCut(field) && !isExplained(field);
             default -> false;
@@ -169,7 +171,8 @@ final class LayoutCheck {
             return false;
         Text text = new Text(prompt);
         text.setFont(field.getFont());
-        return text.getLayoutBounds().getWidth() > field.getWidth() - field.snappedLeftInset() - field.snappedRightInset()
+        return text.getLayoutBounds().getWidth() > field.getWidth() - field.snappedLeftInset()
+                - field.snappedRightInset()
                 + TOLERANCE;
     }
 

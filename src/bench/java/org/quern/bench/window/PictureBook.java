@@ -82,7 +82,8 @@ public final class PictureBook {
             Visit then, Progress progress) {
         List<Path> pictures = new ArrayList<>();
         walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, language))
-                .toList(), List.of(Condition.values()), chosen(wanted.stream().toList()), workspace, (window, dress, name) -> {
+                .toList(), List.of(Condition.values()), chosen(wanted.stream().toList()), workspace,
+                (window, dress, name) -> {
                     Path file = out.resolve(name + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
                     new WindowPicture(window).write(file);
                     pictures.add(file);
@@ -126,7 +127,8 @@ public final class PictureBook {
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
                     Path memory = scratch.resolve(condition.name() + each.look() + each.language());
                     try (LastPictures _ = LastPictures.of(folder);
-                            HeadlessWindow window = HeadlessWindow.open(memory, each.look().mode(), each.language(), width,
+                            HeadlessWindow window = HeadlessWindow.open(memory, each.look().mode(), each.language(),
+                                    width,
                                     height, databases(condition))) {
                         window.openWorkspace(folder, progress);
                         Album album = new Album(window, folder, each, visit);

@@ -182,7 +182,8 @@ public final class WindowBench {
     }
 
     private void use(Consumer<HeadlessWindow> what) {
-        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
+        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH,
+                HeadlessWindow.WIDTH,
                 HeadlessWindow.HEIGHT, LargeResultDatabases::new)) {
             what.accept(window);
         }

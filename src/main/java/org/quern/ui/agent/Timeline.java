@@ -34,6 +34,7 @@ final class Timeline extends VBox {
         getStyleClass().add("agent-timeline");
         question.setMinHeight(USE_PREF_SIZE);
         scroll.setFitToWidth(true);
+        cards.setMinWidth(0);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinHeight(0);
         getChildren().setAll(Nodes.styled(new VBox(4, earlier, question, facts), "timeline-head"), scroll);

@@ -20,8 +20,6 @@ import javafx.scene.control.Skin;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -60,9 +58,7 @@ public final class DenseTable<T> extends TableView<T> {
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
-                ClipboardContent content = new ClipboardContent();
-                content.putString(tsv());
-                Clipboard.getSystemClipboard().setContent(content);
+                copied().copy();
                 event.consume();
             }
         });
@@ -272,23 +268,18 @@ public final class DenseTable<T> extends TableView<T> {
         scrollTo(Math.max(0, row - 3));
     }
 
-    /** The selected rows as tab-separated values, with the visible columns. */
-    String tsv() {
-        StringBuilder text = new StringBuilder();
-        getSelectionModel().getSelectedItems().forEach(row -> text.append(tsv(row, getVisibleLeafColumns()))
-                .append('\n'));
-        return text.toString();
+    /** The selected rows, with the visible columns. */
+    CopiedRows copied() {
+        List<Function<T, String>> seen = getVisibleLeafColumns().stream()
+                .map(column -> texts.get((Integer) column.getUserData())).toList();
+        return new CopiedRows(getSelectionModel().getSelectedItems().stream()
+                .map(row -> seen.stream().map(text -> text.apply(row)).toList()).toList(), false);
     }
 
     /** What a row says in all columns, in the order in which they were added. */
     public String text(int row) {
         T item = getItems().get(row);
         return texts.stream().map(text -> text.apply(item)).collect(Collectors.joining("\t"));
-    }
-
-    private String tsv(T row, List<TableColumn<T, ?>> columns) {
-        return columns.stream().map(column -> texts.get((Integer) column.getUserData()).apply(row).replace('\t', ' ')
-                .replace('\n', ' ')).collect(Collectors.joining("\t"));
     }
 
     private static final class TextCell<S> extends TableCell<S, String> {

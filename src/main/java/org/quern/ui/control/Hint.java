@@ -1,5 +1,6 @@
 package org.quern.ui.control;
 
+import java.util.Objects;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -35,7 +36,9 @@ public final class Hint {
     /** Tells the text of a label or cell while it does not fit. */
     public static <L extends Labeled> L whenCut(L labeled) {
         Hint hint = new Hint(labeled);
-        Runnable say = () -> hint.say(labeled.isTextTruncated() ? labeled.getText() : "");
+        // An empty cell has no text.
+        Runnable say = () -> hint
+                .say(labeled.isTextTruncated() ? Objects.requireNonNullElse(labeled.getText(), "") : "");
         labeled.textTruncatedProperty().subscribe(say);
         labeled.textProperty().subscribe(say);
         return labeled;

@@ -47,6 +47,7 @@ public final class JsonView extends BorderPane {
     private boolean showing;
 
     public JsonView(Jobs jobs) {
+        area.setAccessibleText("JSON");
         growing = new FrameBudget(jobs, this, 1);
         area.setEditable(false);
         area.setParagraphGraphicFactory(this::number);

@@ -164,7 +164,8 @@ public final class Nodes {
     }
 
     /** Content that is as wide as the available space and scrolls vertically. */
-    public static ScrollPane scrolling(Node content, String... classes) {
+    public static ScrollPane scrolling(Region content, String... classes) {
+        content.setMinWidth(0);
         ScrollPane scroll = styled(new ScrollPane(content), classes);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

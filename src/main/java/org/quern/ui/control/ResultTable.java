@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -16,8 +16,6 @@ import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
@@ -160,26 +158,20 @@ public final class ResultTable extends StackPane {
         }
     }
 
-    /** The selected rows, or all, as tab-separated values under a header with the column names. */
-    String tsv() {
+    /** The selected rows, or all, under a header with the column names. */
+    CopiedRows copied() {
         List<ResultRow> chosen = table.getSelectionModel().getSelectedItems();
-        StringBuilder text = new StringBuilder(
-                columns.stream().map(Column::name).collect(Collectors.joining("\t"))).append('\n');
+        List<List<String>> copied = new ArrayList<>(List.of(columns.stream().map(Column::name).toList()));
         for (ResultRow row : chosen.isEmpty() ? table.getItems() : chosen) {
-            if (row.number() == 0)
-                continue;
-            for (int i = 0; i < columns.size(); i++)
-                text.append(i == 0 ? "" : "\t").append(ValueText.raw(row.cell(i)));
-            text.append('\n');
+            if (row.number() > 0)
+                copied.add(IntStream.range(0, columns.size()).mapToObj(i -> ValueText.raw(row.cell(i))).toList());
         }
-        return text.toString();
+        return new CopiedRows(copied, true);
     }
 
     private void key(KeyEvent event) {
         if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(tsv());
-            Clipboard.getSystemClipboard().setContent(content);
+            copied().copy();
             event.consume();
         }
     }

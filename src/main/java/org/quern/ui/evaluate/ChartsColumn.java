@@ -37,6 +37,7 @@ final class ChartsColumn extends ScrollPane {
             part.grouping().ifPresent(grouping -> charts.add(
                     new BreakdownChart(services.messages(), model, part, grouping, export)));
         charts.forEach(chart -> stack.getChildren().add(chart.node));
+        stack.setMinWidth(0);
         setContent(stack);
         setFitToWidth(true);
         setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -56,6 +56,8 @@ final class EntityCard extends ScrollPane {
         getStyleClass().add("schema-card");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
+        // Its lines follow its width, so it must be able to become narrower than they are.
+        content.setMinWidth(0);
         setContent(content);
         show(new Card.Nothing());
     }
@@ -164,8 +166,8 @@ final class EntityCard extends ScrollPane {
 
     private Node relation(GraphDatabase.Node node, Neighbours.Count count) {
         Neighbours.Group group = count.group();
-        HBox row = spread(new Label((group.outgoing() ? "→ " : "← ") + group.relation()),
-                Nodes.label(group.type(), "secondary", "small"), figure(count.nodes()));
+        HBox row = spread(Hint.whenCut(new Label((group.outgoing() ? "→ " : "← ") + group.relation())),
+                Hint.whenCut(Nodes.label(group.type(), "secondary", "small")), figure(count.nodes()));
         Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         new Hint(button, messages.text("graph.card.show-relation"));
         button.setAccessibleText(messages.text("graph.card.relation", group.relation(), group.type(),

@@ -8,6 +8,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.SearchModel.Found;
@@ -37,6 +38,7 @@ final class GraphBrowser extends BorderPane {
         field.getStyleClass().add("search-field");
         field.setPromptText(messages.text("graph.search"));
         field.setAccessibleText(messages.text("graph.search"));
+        new Hint(field, messages.text("graph.search"));
         field.textProperty().addListener((_, _, text) -> search.search(text));
         field.setOnKeyPressed(event -> {
             boolean mine = true;

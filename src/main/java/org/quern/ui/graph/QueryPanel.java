@@ -46,7 +46,7 @@ final class QueryPanel extends BorderPane {
     private final QueryLibrary book;
     private final CypherEditor editor;
     private final ParameterFields parameters;
-    private final Label state = Nodes.growing(Nodes.wide(new Label()));
+    private final Label state = Hint.whenCut(Nodes.growing(Nodes.wide(new Label())));
     private final Hint stateHint = new Hint(state);
     private final Button star;
     private final HBox foot;

@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FilledCell;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.SearchModel.Found;
 
@@ -96,6 +97,8 @@ final class SearchList extends BorderPane {
         private final HBox row;
 
         HitCell() {
+            Hint.whenCut(name);
+            Hint.whenCut(more);
             more.getStyleClass().addAll("secondary", "small");
             VBox texts = Nodes.growing(new VBox(name, more));
             texts.setAlignment(Pos.CENTER_LEFT);

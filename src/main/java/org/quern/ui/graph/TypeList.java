@@ -15,6 +15,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.TypeCount;
 
@@ -31,6 +32,8 @@ final class TypeList extends ScrollPane {
         getStyleClass().add("type-list");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
+        // Its lines follow its width, so it must be able to become narrower than they are.
+        content.setMinWidth(0);
         setContent(content);
     }
 
@@ -55,7 +58,7 @@ final class TypeList extends ScrollPane {
     private Button line(TypeCount type, Function<String, String> query, int fill) {
         Region swatch = Nodes.styled(new Region(), "type-swatch", "entity-fill-" + Math.max(0, fill));
         Nodes.show(swatch, fill >= 0);
-        HBox row = spread(new Label(type.label()), count(type.count()));
+        HBox row = spread(Hint.whenCut(new Label(type.label())), count(type.count()));
         row.getChildren().addFirst(swatch);
         Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

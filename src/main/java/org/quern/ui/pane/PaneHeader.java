@@ -39,6 +39,7 @@ public final class PaneHeader extends HBox {
         getStyleClass().add("pane-header");
         right.setAlignment(Pos.CENTER_RIGHT);
         right.setMinWidth(USE_PREF_SIZE);
+        setMinWidth(0);
         left.getChildren().add(Nodes.uncut(Nodes.label(title, "heading")));
         this.more = Nodes.named(
                 Nodes.styled(new MenuButton("", new FontIcon(MaterialDesignD.DOTS_HORIZONTAL)), "header-more"), more);
@@ -68,10 +69,12 @@ public final class PaneHeader extends HBox {
                 .filter(button -> button.getGraphic() != null && !button.getText().isEmpty())
                 .toList();
         shrinkable.stream()
-                .filter(button -> button.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY && button.getScene() != null)
+                .filter(button -> button.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
+                        && button.getScene() != null)
                 .forEach(button -> whole.put(button, button.prefWidth(-1)));
         double wanted = actions.stream().filter(Node::isManaged)
-                .mapToDouble(node -> GAP + (node instanceof ButtonBase b && whole.containsKey(b) ? whole.get(b) : width(node)))
+                .mapToDouble(node -> GAP
+                        + (node instanceof ButtonBase b && whole.containsKey(b) ? whole.get(b) : width(node)))
                 .sum() - GAP;
         for (ButtonBase button : shrinkable) {
             ContentDisplay display = wanted > unshortened ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT;
@@ -109,8 +112,11 @@ public final class PaneHeader extends HBox {
                 wanted -= GAP + width(node);
             }
         }
-        if (!hidden.isEmpty())
+        if (!hidden.isEmpty()) {
             shown.addFirst(more);
+            shown.stream().filter(whole::containsKey).map(ButtonBase.class::cast)
+                    .forEach(button -> button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY));
+        }
         if (right.getChildren().equals(shown))
             return;
         more.getItems().setAll(hidden.stream().map(PaneHeader::item).toList());

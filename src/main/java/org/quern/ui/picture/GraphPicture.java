@@ -77,6 +77,7 @@ public final class GraphPicture extends Region {
         this.legend = new PictureLegend(messages, model);
         getStyleClass().add("quern-graph-picture");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+        setAccessibleText(messages.text("picture.accessible", 0, 0));
         setFocusTraversable(true);
         setAccessibleHelp(messages.text("picture.help"));
         getChildren().setAll(view, legend);

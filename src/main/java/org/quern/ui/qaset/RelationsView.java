@@ -81,7 +81,7 @@ final class RelationsView extends VBox {
         link.setOnAction(_ -> model.goTo(relation.target()));
         Hint.whenCut(link).setMinWidth(0);
         Hint.whenCut(kind);
-        HBox line = Nodes.row(8, kind, link, Nodes.uncut(Nodes.label(relation.target(), "secondary", "mono")));
+        HBox line = Nodes.row(8, kind, link, Hint.whenCut(Nodes.label(relation.target(), "secondary", "mono")));
         line.setMinHeight(ROW);
         line.setPrefHeight(ROW);
         line.setMaxHeight(ROW);

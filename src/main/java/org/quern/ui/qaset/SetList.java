@@ -42,6 +42,7 @@ final class SetList extends VBox {
                 now -> change(model.filter.get().withLanguage(now)));
         issue = new FilterChoice(messages.text("sets.list.all-issues"), this::issueName, 132,
                 now -> change(model.filter.get().withIssue(now)));
+        text.leaveTo(_ -> table.requestFocus());
         getStyleClass().add("set-list");
         columns(services);
         getChildren().setAll(Nodes.styled(Nodes.row(8, text, language, issue, count), "filters"), table);

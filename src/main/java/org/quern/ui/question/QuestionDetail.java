@@ -49,6 +49,7 @@ final class QuestionDetail extends VBox {
         VBox whole = Nodes.styled(new VBox(8, texts, query), "upper");
         // Verdicts of several rounds are long, so they scroll together with the query, which is shown
         // completely.
+        whole.setMinWidth(0);
         ScrollPane upper = Nodes.styled(new ScrollPane(whole), "edge-to-edge");
         upper.setFitToWidth(true);
         upper.setFitToHeight(true);

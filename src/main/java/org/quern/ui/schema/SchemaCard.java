@@ -72,6 +72,7 @@ final class SchemaCard extends ScrollPane {
         getStyleClass().add("schema-card");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
+        content.setMinWidth(0);
         setContent(content);
     }
 

@@ -72,9 +72,9 @@ public final class SchemaPane extends PaneFrame {
     private final Label verdict = new Label();
     private static final Duration TYPING = Duration.ofMillis(150);
 
-    private static final double LEFT = 0.2;
-    private static final double RIGHT = 0.75;
-    private static final double MIDDLE = 0.5;
+    private static final double LEFT = 140;
+    private static final double MIDDLE = 380;
+    private static final double RIGHT = 330;
 
     private final SchemaTree tree;
     private final DiagramView diagram;
@@ -273,19 +273,16 @@ public final class SchemaPane extends PaneFrame {
                         actions.button(exchange.importSchema), actions.button(convert));
     }
 
-    private static SplitPane columns(Node left, Node middle, Node above, Node below) {
+    private static SplitPane columns(Region left, Region middle, Node above, Node below) {
         SplitPane right = Nodes.split(Orientation.VERTICAL, 0.45, above, below);
         SplitPane columns = new SplitPane(left, middle, right);
-        columns.setDividerPositions(LEFT, RIGHT);
+        columns.setDividerPositions(0.2, 0.75);
         SplitPane.setResizableWithParent(left, false);
         SplitPane.setResizableWithParent(right, false);
         // The columns at the sides keep their widths only while they leave room for the middle one.
-        columns.widthProperty().addListener((_, before, now) -> {
-            double[] dividers = columns.getDividerPositions();
-            double room = now.doubleValue() - (1 - dividers[1] + dividers[0]) * before.doubleValue();
-            if (now.doubleValue() < before.doubleValue() && room < MIDDLE * now.doubleValue())
-                columns.setDividerPositions(LEFT, RIGHT);
-        });
+        left.setMinWidth(LEFT);
+        middle.setMinWidth(MIDDLE);
+        right.setMinWidth(RIGHT);
         return columns;
     }
 

@@ -14,6 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 import org.quern.ui.control.FilledCell;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
@@ -128,9 +129,9 @@ public final class SearchResults {
         private final Label name = new Label();
         private final Label description = new Label();
         private final Label id = new Label();
-        private final Label uses = Nodes.label("", "secondary", "small");
+        private final Label uses = Hint.whenCut(Nodes.label("", "secondary", "small"));
         private final HBox line = new HBox(8, name, description, uses, id);
-        private final Label members = Nodes.label("", "secondary", "small");
+        private final Label members = Hint.whenCut(Nodes.label("", "secondary", "small"));
         private final VBox lines = new VBox(line, members);
         private final Function<Hit, String> figure;
         private final Function<Hit, String> examples;

@@ -12,6 +12,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,12 +25,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.window.PictureBook.Look;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
+import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
 import org.quern.workspace.QuernException;
 
 @ExtendWith(Fx.class)
 class PictureBookTest {
+
+    /** Each view is laid out in one of so many cells, in turns. */
+    private static final int EVERY = 8;
 
     @TempDir
     Path folder;
@@ -38,10 +43,15 @@ class PictureBookTest {
     void everyPaneIsDrawnAndNoneIsBlank() throws IOException {
         List<Throwable> broken = new CopyOnWriteArrayList<>();
         Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
-        List<Path> pictures = new ArrayList<>(draw(Optional.empty(), Look.LIGHT));
-        // One pane is enough to see that the dark look is drawn: its colours have tests of their own.
-        pictures.addAll(draw(Optional.of("review"), Look.DARK));
+        // The window is on its way through all views here, so what fits is checked here, too: each view in some of the
+        // sizes and zooms. "quern-bench layout" checks all of them.
+        LayoutMatrix matrix = new LayoutMatrix(EVERY);
+        List<Path> pictures = new ArrayList<>(
+                draw(Optional.empty(), Look.LIGHT, Messages.LANGUAGES.getFirst(), matrix));
+        // One pane is enough to see that the dark look and the other language are drawn.
+        pictures.addAll(draw(Optional.of("review"), Look.DARK, Messages.LANGUAGES.getLast(), matrix));
 
+        assertThat(matrix.result().misfits()).as("what does not fit").isEmpty();
         assertThat(broken).as("failures on the window's thread").isEmpty();
         Set<String> names = new HashSet<>();
         Map<Integer, Set<String>> alike = new HashMap<>();
@@ -68,14 +78,19 @@ class PictureBookTest {
         }
     }
 
-    private List<Path> draw(Optional<String> pane, Look look) {
-        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), Optional.empty(), Progress.NONE);
+    private List<Path> draw(Optional<String> pane, Look look, Locale language, LayoutMatrix matrix) {
+        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), language, Optional.empty(),
+                (window, dress, view) -> {
+                    // A window at work changes while it is looked at.
+                    if (!view.endsWith("-loading"))
+                        matrix.check(window, dress, view);
+                }, Progress.NONE);
     }
 
     @Test
     void anUnknownPaneIsNamedWithThoseThereAre() {
         assertThatThrownBy(
-                () -> draw(Optional.of("review2"), Look.LIGHT))
+                () -> draw(Optional.of("review2"), Look.LIGHT, Locale.ENGLISH, new LayoutMatrix(EVERY)))
                 .isInstanceOf(QuernException.class)
                 .hasMessageContaining("schema, graph, questions, review, evaluation");
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import javafx.scene.input.Clipboard;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
@@ -24,7 +25,7 @@ class ResultTableTest {
             ResultTable table = table();
             List<@Nullable Object> row = Arrays.asList("a\tb", 12345L, null, LocalDate.of(1999, 1, 2));
             table.show(List.of("name", "n", "none", "born"), List.of(row));
-            return table.tsv();
+            return table.copied().tsv();
         });
 
         assertThat(tsv).isEqualTo("name\tn\tnone\tborn\na b\t12345\t\t1999-01-02\n");
@@ -36,7 +37,7 @@ class ResultTableTest {
             ResultTable table = table();
             table.showRows(List.of("x"), List.of(new ResultRow(1, List.of("one"), DiffSide.SHARED),
                     new ResultRow(0, List.of(), DiffSide.NONE), new ResultRow(2, List.of("two"), DiffSide.GOLD)));
-            return table.tsv();
+            return table.copied().tsv();
         });
 
         assertThat(tsv).isEqualTo("x\none\ntwo\n");
@@ -60,5 +61,18 @@ class ResultTableTest {
 
     private static ResultTable table() {
         return new ResultTable(new Messages(Locale.ENGLISH), "rows");
+    }
+
+    @Test
+    void rowsAreCopiedAsTextAndAsATable() {
+        CopiedRows rows = new CopiedRows(List.of(List.of("name", "n"), List.of("a\tb\n<i>", "1")), true);
+        assertThat(rows.tsv()).isEqualTo("name\tn\na b <i>\t1\n");
+        assertThat(rows.html()).isEqualTo("<table><tr><th>name</th><th>n</th></tr>"
+                + "<tr><td>a\tb\n&lt;i&gt;</td><td>1</td></tr></table>");
+        Fx.run(() -> {
+            rows.copy();
+            assertThat(Clipboard.getSystemClipboard().getString()).isEqualTo(rows.tsv());
+            assertThat(Clipboard.getSystemClipboard().getHtml()).isEqualTo(rows.html());
+        });
     }
 }

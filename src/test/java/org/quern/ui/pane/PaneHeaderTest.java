@@ -2,12 +2,16 @@ package org.quern.ui.pane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -38,6 +42,45 @@ class PaneHeaderTest {
         assertThat(displays(stage, 200, buttons)).containsOnly(ContentDisplay.GRAPHIC_ONLY);
         assertThat(displays(stage, 1_000, buttons)).containsOnly(ContentDisplay.LEFT);
         assertThat(Fx.call(plain::getContentDisplay)).isEqualTo(ContentDisplay.LEFT);
+        Fx.run(stage::close);
+    }
+
+    @Test
+    void whatDoesNotFitMovesIntoAMenuAndIsDoneFromThere() {
+        List<String> done = new ArrayList<>();
+        List<Button> buttons = Fx.call(() -> {
+            List<Button> made = List.of(button("Import predictions…"), button("Write a report…"), button("Score"));
+            made.forEach(button -> button.setOnAction(_ -> done.add(button.getText())));
+            made.get(1).setDisable(true);
+            return made;
+        });
+        MenuButton export = Fx.call(() -> {
+            MenuItem csv = new MenuItem("CSV");
+            csv.setOnAction(_ -> done.add("CSV"));
+            return new MenuButton("Export", new Region(), csv);
+        });
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            PaneHeader header = new PaneHeader("Evaluation", "More actions").right(export)
+                    .right(buttons.toArray(Button[]::new));
+            shown.setScene(new Scene(new StackPane(header), 1_000, 100));
+            shown.show();
+            return shown;
+        });
+        assertThat(displays(stage, 1_000, buttons)).containsOnly(ContentDisplay.LEFT);
+        assertThat(Fx.call(() -> buttons.getFirst().getParent().lookupAll(".header-more"))).isEmpty();
+        displays(stage, 150, buttons);
+        Fx.run(() -> {
+            assertThat(buttons.getLast().getScene()).as("the main action stays").isNotNull();
+            MenuButton more = (MenuButton) stage.getScene().lookup(".header-more");
+            assertThat(more.getItems()).extracting(MenuItem::getText).contains("Export", "Import predictions…");
+            assertThat(more.getItems().get(2).isDisable()).isTrue();
+            more.getItems().get(1).fire();
+            ((Menu) more.getItems().getFirst()).getItems().getFirst().fire();
+            assertThat(done).containsExactly("Import predictions…", "CSV");
+        });
+        displays(stage, 1_000, buttons);
+        assertThat(Fx.call(() -> buttons.getFirst().getScene())).as("there is room again").isNotNull();
         Fx.run(stage::close);
     }
 

@@ -25,13 +25,13 @@ final class DiagramActions {
         zoomOut = Action.of("schema.zoom.out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> canvas.step(-1))
                 .withKey("Alt+Minus");
         fit = Action.of("schema.zoom.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, canvas::fit)
-                .withKey("Shortcut+Digit0");
+                .withKey("Alt+0");
         heads = Action.of("schema.fold.heads", MaterialDesignU.UNFOLD_LESS_HORIZONTAL, () -> model.foldAll(Fold.HEAD))
-                .withKey("Alt+Digit1");
+                .withKey("Alt+1");
         some = Action.of("schema.fold.some", MaterialDesignU.UNFOLD_MORE_HORIZONTAL, () -> model.foldAll(Fold.SOME))
-                .withKey("Alt+Digit2");
+                .withKey("Alt+2");
         all = Action.of("schema.fold.all", MaterialDesignA.ARROW_EXPAND_VERTICAL, () -> model.foldAll(Fold.ALL))
-                .withKey("Alt+Digit3");
+                .withKey("Alt+3");
         arrange = Action.of("schema.arrange", MaterialDesignA.AUTO_FIX, model::arrange);
     }
 

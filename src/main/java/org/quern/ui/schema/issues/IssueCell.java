@@ -29,8 +29,8 @@ final class IssueCell extends FilledCell<IssueRow> {
     private final Messages messages;
     private final IssueTexts texts;
     private final FontIcon icon = new FontIcon();
-    private final Label where = Nodes.label("", "issue-where");
-    private final Label what = Nodes.growing(Nodes.wide(new Label()));
+    private final Label where = Hint.whenCut(Nodes.label("", "issue-where"));
+    private final Label what = Hint.whenCut(Nodes.growing(Nodes.wide(new Label())));
     private final Button fix = Nodes.uncut(Nodes.styled(new Button(), "flat", "issue-fix"));
     private final HBox line = Nodes.row(8, icon, where, what, fix);
     private final Label heading = Nodes.label("", "issue-heading");

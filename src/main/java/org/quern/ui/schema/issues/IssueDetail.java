@@ -53,6 +53,7 @@ final class IssueDetail extends ScrollPane {
         getStyleClass().add("issue-detail-scroll");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
+        content.setMinWidth(0);
         setContent(content);
         show(Optional.empty());
     }

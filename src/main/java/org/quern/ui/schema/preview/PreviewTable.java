@@ -16,8 +16,6 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -29,6 +27,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.quern.ui.Messages;
+import org.quern.ui.control.CopiedRows;
 import org.quern.ui.control.Hint;
 import org.quern.ui.schema.preview.PreviewRow.Branch;
 import org.quern.ui.schema.preview.PreviewRow.Kind;
@@ -165,35 +164,28 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
 
     /** Copies the selected rows, or all visible ones. */
     void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(tsv());
-        Clipboard.getSystemClipboard().setContent(content);
+        copied().copy();
     }
 
-    /** The selected rows, or all expanded ones, as tab-separated values; each states its entity and property. */
-    String tsv() {
+    /** The selected rows, or all expanded ones, with a header; each states its entity and property. */
+    CopiedRows copied() {
         List<TreeItem<PreviewRow>> chosen = new ArrayList<>(getSelectionModel().getSelectedItems());
         if (chosen.isEmpty()) {
             for (int i = 0; i < getExpandedItemCount(); i++)
                 chosen.add(getTreeItem(i));
         }
-        StringBuilder text = new StringBuilder(String.join("\t", messages.text("schema.preview.entity"), "id",
+        List<List<String>> copied = new ArrayList<>(List.of(List.of(messages.text("schema.preview.entity"), "id",
                 messages.text("schema.preview.property"), messages.text("schema.preview.value"),
-                messages.text("schema.preview.raw"), messages.text("schema.preview.reason"))).append('\n');
+                messages.text("schema.preview.raw"), messages.text("schema.preview.reason"))));
         for (TreeItem<PreviewRow> item : chosen) {
             PreviewRow row = item.getValue();
             String entity = above(item, Kind.ENTITY).map(PreviewRow::name).orElse("");
             String property = row.kind() == Kind.ENTITY ? ""
                     : above(item, Kind.PROPERTY).or(() -> above(item, Kind.RELATION)).map(PreviewRow::name)
                             .orElse("");
-            text.append(String.join("\t", List.of(entity, row.entity(), property, row.value(), row.raw(),
-                    row.reason()).stream().map(PreviewTable::plain).toList())).append('\n');
+            copied.add(List.of(entity, row.entity(), property, row.value(), row.raw(), row.reason()));
         }
-        return text.toString();
-    }
-
-    private static String plain(String text) {
-        return text.replace('\t', ' ').replace('\n', ' ').replace("\r", "");
+        return new CopiedRows(copied, true);
     }
 
     private static Optional<PreviewRow> above(TreeItem<PreviewRow> item, Kind kind) {
@@ -241,9 +233,8 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
     /** A text; greyed for ignored statements. */
     private static final class TextCell extends TreeTableCell<PreviewRow, String> {
 
-        private final Hint hint = new Hint(this);
-
         TextCell(String... styles) {
+            Hint.whenCut(this);
             getStyleClass().addAll(styles);
         }
 
@@ -253,14 +244,12 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             getStyleClass().removeAll("secondary");
             if (empty || text == null) {
                 setText(null);
-                hint.say("");
                 return;
             }
             PreviewRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (row != null && (row.verdict() == Verdict.PASSED || row.kind() == Kind.ENTITY))
                 getStyleClass().add("secondary");
             setText(text.replace('\n', ' '));
-            hint.say(hint(text));
         }
     }
 

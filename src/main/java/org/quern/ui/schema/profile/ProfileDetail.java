@@ -48,6 +48,7 @@ final class ProfileDetail extends ScrollPane {
         getStyleClass().add("profile-detail-scroll");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
+        content.setMinWidth(0);
         setContent(content);
     }
 

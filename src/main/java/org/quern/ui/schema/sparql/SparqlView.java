@@ -102,6 +102,7 @@ public final class SparqlView extends BorderPane {
         SplitPane columns = Nodes.split(Orientation.HORIZONTAL, 0.36, steps,
                 Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result));
         SplitPane.setResizableWithParent(steps, false);
+        steps.setMinWidth(120);
         return columns;
     }
 

@@ -22,9 +22,9 @@ final class StepCell extends FilledCell<ConversionPlan.Line> {
     private final StepNames names;
     private final Supplier<Set<Integer>> marked;
     private final Label number = Nodes.label("", "figure", "step-number");
-    private final Label finds = Nodes.growing(Nodes.wide(Nodes.label("", "step-finds")));
+    private final Label finds = Hint.whenCut(Nodes.growing(Nodes.wide(Nodes.label("", "step-finds"))));
     private final Label size = Nodes.uncut(Nodes.label("", "figure", "secondary"));
-    private final Label needs = Nodes.label("", "secondary", "step-needs");
+    private final Label needs = Hint.whenCut(Nodes.label("", "secondary", "step-needs"));
     private final HBox line;
     private final Hint hint = new Hint(this);
 
