@@ -31,7 +31,7 @@ public record PairwiseComparison(List<Line> lines, int tests) {
      * @param adjusted the p-value adjusted for all tests (Benjamini and Hochberg); empty without a test
      */
     public record Line(String first, String second, String variation, int items, int onlyFirst, int onlySecond,
-            int differentQuestions,             Optional<Difference> difference, OptionalDouble adjusted) {
+            int differentQuestions, Optional<Difference> difference, OptionalDouble adjusted) {
 
         private OptionalDouble p() {
             return difference.map(Difference::p).orElse(OptionalDouble.empty());

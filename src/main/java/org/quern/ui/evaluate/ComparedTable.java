@@ -122,7 +122,8 @@ final class ComparedTable extends VBox {
         chart.setVisible(!drawn.lines().isEmpty());
         chartView.show(drawn);
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.runs.empty"
-                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none", runs.reference.get()));
+                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none",
+                runs.reference.get()));
         sentence.setText(now.map(this::said).orElse(""));
     }
 

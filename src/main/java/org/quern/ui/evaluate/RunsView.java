@@ -95,7 +95,8 @@ final class RunsView extends VBox {
             chooser.getItems().add(entry("evaluation.runs.repeats-of", () -> runs.choose(repeats, offered)));
         chooser.getItems().add(new SeparatorMenuItem());
         for (String run : offered) {
-            CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run) : run);
+            CheckBox box = new CheckBox(
+                    run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run) : run);
             box.setMnemonicParsing(false);
             box.setSelected(runs.runs().contains(run));
             box.setDisable(run.equals(runs.reference.get()));
