@@ -27,7 +27,7 @@ public record OrderChoices(String ascending, String descending) {
         TreeMap<Integer, List<String>> keys = new TreeMap<>();
         for (ReturnBodyContext body : bodies)
             if (body.orderBy() != null || body.limit() != null || body.skip() != null)
-                add(query, body, keys);
+            add(query, body, keys);
         return keys.isEmpty() ? Optional.empty()
                 : Optional.of(new OrderChoices(with(query, keys, ""), with(query, keys, " DESC")));
     }

@@ -240,7 +240,8 @@ class PublishCommandsTest extends CommandTest {
                         """);
         assertThat(runIn(folder, "evaluate", "gold", broken.toString())).isEqualTo(1);
         assertThat(out).contains("broken: 4 of 7", "b  Who?", "prediction-error", "d  Which?",
-                "the gold query is missing", "e  Any?", "LIMIT or SKIP keeps rows", "g  None?", "the gold result is empty",
+                "the gold query is missing", "e  Any?", "LIMIT or SKIP keeps rows", "g  None?",
+                "the gold result is empty",
                 "no determined order: 1").doesNotContain("a  How many?", "f  All?", "h  In order?");
     }
 

@@ -19,7 +19,8 @@ class OrderChoicesTest {
         assertThat(of("MATCH (n) RETURN DISTINCT n.name AS `a 𝒜` ORDER BY n.age DESC SKIP 1 LIMIT 3")).map(
                 OrderChoices::descending).contains(
                         "MATCH (n) RETURN DISTINCT n.name AS `a 𝒜` ORDER BY n.age DESC, `a 𝒜` DESC SKIP 1 LIMIT 3");
-        assertThat(of("MATCH (n) WITH n LIMIT 2 CALL (n) { MATCH (n)--(m) RETURN m ORDER BY m.x LIMIT 1 } RETURN m.name"))
+        assertThat(
+                of("MATCH (n) WITH n LIMIT 2 CALL (n) { MATCH (n)--(m) RETURN m ORDER BY m.x LIMIT 1 } RETURN m.name"))
                 .map(OrderChoices::ascending).contains(
                         "MATCH (n) WITH n ORDER BY n LIMIT 2 CALL (n) { MATCH (n)--(m) RETURN m ORDER BY m.x, m LIMIT 1 } RETURN m.name");
     }

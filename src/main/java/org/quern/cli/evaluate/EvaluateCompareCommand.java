@@ -99,7 +99,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                     DifferenceText.json(found)));
         Map<String, Object> root = JsonMembers.of("first", names.get(0), "second", names.get(1), "items",
                 comparison.items().size(), "only_first", comparison.onlyFirst(), "only_second",
-                comparison.onlySecond(), "variation", variation(comparison), "statistics", json(inference), "overall",
+                comparison.onlySecond(), "different_questions", comparison.differentQuestions(), "variation",
+                variation(comparison), "statistics", json(inference), "overall",
                 overall, "metric", metric.text(),
                 "group_tests", groups.tests());
         for (Grouping grouping : Grouping.values()) {
@@ -145,6 +146,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
             terminal.note("Skipped items found in only one run: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), names.get(0), comparison.onlySecond(), names.get(1)));
+        if (comparison.differentQuestions() > 0)
+            terminal.note("%,d items have equal ids but different questions; check the ids of '%s' and '%s'.".formatted(
+                    comparison.differentQuestions(), names.get(0), names.get(1)));
         if (!comparison.variations().isEmpty())
             terminal.println(
                     "Variation of the questions: %s. Changes are from the originals in '%s' to the variants in '%s'."
@@ -242,7 +246,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private static Map<String, Object> json(PairwiseComparison.Line line) {
         return JsonMembers.of("first", line.first(), "second", line.second(), "variation", line.variation(), "items",
                 line.items(), "only_first",
-                line.onlyFirst(), "only_second", line.onlySecond(), "difference",
+                line.onlyFirst(), "only_second", line.onlySecond(), "different_questions", line.differentQuestions(),
+                "difference",
                 line.difference().map(found -> json(found, line.adjusted())));
     }
 
@@ -270,6 +275,10 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                     difference.map(DifferenceText::detectable).orElse("–")));
         }
         table.lines().forEach(terminal::println);
+        pairs.lines().stream().filter(line -> line.differentQuestions() > 0)
+                .forEach(line -> terminal
+                        .note("%,d items have equal ids but different questions; check the ids of '%s' and '%s'."
+                                .formatted(line.differentQuestions(), line.first(), line.second())));
         terminal.println("");
         terminal.println("q: p adjusted for %s (Benjamini and Hochberg). McNemar: exact p."
                 .formatted(Amount.of(pairs.tests(), "test")));

@@ -61,7 +61,8 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
         return JsonMembers.of("scores", RunFiles.toJson(Aggregates.of(done.scored()).overall()), "without_psjs",
                 done.withoutPsjs(), "broken", done.broken().stream().map(one -> JsonMembers.of("qid",
                         one.sample().qid(), "graph", one.sample().graph(), "question", one.sample().nlQuestion(),
-                        "gold_cypher", one.sample().goldCypher(), "cause", one.cause())).toList(), "tied", done.tied().stream().map(Sample::qid).toList());
+                        "gold_cypher", one.sample().goldCypher(), "cause", one.cause())).toList(),
+                "tied", done.tied().stream().map(Sample::qid).toList());
     }
 
     private void print(String name, CheckGold.Result done) {

@@ -26,11 +26,12 @@ public record PairwiseComparison(List<Line> lines, int tests) {
      * @param items number of items that both have
      * @param onlyFirst number of items that only the first has
      * @param onlySecond number of items that only the second has
+     * @param differentQuestions number of items whose questions differ although their ids are equal
      * @param difference empty without items that both have scored
      * @param adjusted the p-value adjusted for all tests (Benjamini and Hochberg); empty without a test
      */
     public record Line(String first, String second, String variation, int items, int onlyFirst, int onlySecond,
-            Optional<Difference> difference, OptionalDouble adjusted) {
+            int differentQuestions, Optional<Difference> difference, OptionalDouble adjusted) {
 
         private OptionalDouble p() {
             return difference.map(Difference::p).orElse(OptionalDouble.empty());
@@ -56,7 +57,8 @@ public record PairwiseComparison(List<Line> lines, int tests) {
                         runs.getOrDefault(second, List.of()));
                 lines.add(new Line(first, second, comparison.variations().stream().map(Kind::toString)
                         .collect(Collectors.joining(", ")), comparison.items().size(), comparison.onlyFirst(),
-                        comparison.onlySecond(), comparison.overall(metric, inference), OptionalDouble.empty()));
+                        comparison.onlySecond(), comparison.differentQuestions(),
+                        comparison.overall(metric, inference), OptionalDouble.empty()));
             }
         }
         double[] p = lines.stream().flatMapToDouble(line -> line.p().stream()).toArray();
@@ -67,7 +69,7 @@ public record PairwiseComparison(List<Line> lines, int tests) {
             if (line.p().isPresent())
                 lines.set(i,
                         new Line(line.first(), line.second(), line.variation(), line.items(), line.onlyFirst(),
-                                line.onlySecond(),
+                                line.onlySecond(), line.differentQuestions(),
                                 line.difference(), OptionalDouble.of(adjusted[next++])));
         }
         return new PairwiseComparison(List.copyOf(lines), p.length);

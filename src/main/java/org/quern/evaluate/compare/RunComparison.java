@@ -98,6 +98,20 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
         return kinds;
     }
 
+    /**
+     * The number of pairs that ask different questions although their ids are equal, as when ids are line numbers of
+     * files in different orders. Variants of a question are not counted.
+     */
+    public int differentQuestions() {
+        return (int) items.stream().filter(item -> {
+            Sample first = item.first().sample();
+            Sample second = item.second().sample();
+            return Variation.of(first).isEmpty() && Variation.of(second).isEmpty()
+                    && !first.nlQuestion().equals(second.nlQuestion())
+                    && !first.goldCypher().equals(second.goldCypher());
+        }).count();
+    }
+
     /** The difference over all items, which are taken for independent; empty when no item has two scores. */
     public Optional<Difference> overall(Metric metric) {
         return overall(metric, Inference.DEFAULT);

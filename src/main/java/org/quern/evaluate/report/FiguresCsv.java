@@ -86,7 +86,8 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
     private List<Object> judged(ReportedRun run, JudgedFigures judge) {
         return row(Stream.of(run.name(), OVERALL, OVERALL, "accuracy_with_equivalent_answers", run.items().size(),
                 judge.items(), run.items().size() - judge.items(), judge.accuracy(), Optional.empty(),
-                Optional.empty(), Optional.empty()), List.of(judge.judge(), judge.judged(), judge.equivalent(),
+                Optional.empty(), Optional.empty()),
+                List.of(judge.judge(), judge.judged(), judge.equivalent(),
                         judge.labels(), judge.kappa().value(), low(judge.kappa().interval()),
                         high(judge.kappa().interval())));
     }

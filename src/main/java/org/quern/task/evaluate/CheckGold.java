@@ -76,7 +76,7 @@ public final class CheckGold {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
         for (int i = 0; i < samples.size(); i++)
             if (!samples.get(i).goldCypher().isBlank())
-                byGraph.computeIfAbsent(samples.get(i).graph(), _ -> new ArrayList<>()).add(i);
+            byGraph.computeIfAbsent(samples.get(i).graph(), _ -> new ArrayList<>()).add(i);
         List<Found> all = new ArrayList<>(Collections.nCopies(samples.size(), new Found(Flaw.NONE, "")));
         GoldResults results = new GoldResults(scoring);
         byGraph.forEach((graph, places) -> {
@@ -90,7 +90,8 @@ public final class CheckGold {
             List<Found> found = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Repeating gold queries on " + graph);
                 return new ItemRun(scoring.atATime()).map(places, progress, (place, each) -> results.of(answering,
-                        samples.get(place).goldCypher(), each), (_, failure) -> new Found(Flaw.FAILS,
+                        samples.get(place).goldCypher(), each),
+                        (_, failure) -> new Found(Flaw.FAILS,
                                 failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)

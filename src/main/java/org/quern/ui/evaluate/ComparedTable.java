@@ -122,7 +122,8 @@ final class ComparedTable extends VBox {
         chart.setVisible(!drawn.lines().isEmpty());
         chartView.show(drawn);
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.runs.empty"
-                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none", runs.reference.get()));
+                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none",
+                runs.reference.get()));
         sentence.setText(now.map(this::said).orElse(""));
     }
 
@@ -136,10 +137,15 @@ final class ComparedTable extends VBox {
         String variations = found.lines().stream().flatMap(line -> line.against().stream())
                 .filter(pair -> !pair.variation().isEmpty()).map(pair -> pair.second() + ": " + pair.variation())
                 .collect(Collectors.joining("; "));
+        String different = found.lines().stream().flatMap(line -> line.against().stream())
+                .filter(pair -> pair.differentQuestions() > 0)
+                .map(pair -> pair.second() + " " + Figures.count(pair.differentQuestions()))
+                .collect(Collectors.joining(", "));
         return messages.text("evaluation.runs.said", new GroupNames(messages).of(found.metric()), runs.reference.get(),
                 messages.text("evaluation.interval." + found.inference().method()),
                 messages.text("evaluation.cluster." + found.inference().clustering()), Figures.count(found.tests()))
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
+                + (different.isEmpty() ? "" : " " + messages.text("evaluation.runs.different", different))
                 + " " + messages.text(found.metric() == Metric.EX ? "evaluation.runs.lists"
                         : "evaluation.runs.lists-means");
     }

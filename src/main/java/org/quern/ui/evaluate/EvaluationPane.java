@@ -192,7 +192,8 @@ public final class EvaluationPane extends PaneFrame {
         model.refresh();
         List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, records, hubResult, compare, open,
                 search, wrong, changed,
-                regressions, listItems, listFigures, listErrors, listPivot, listMistakes, listRuns, propose, sample, exportChart,
+                regressions, listItems, listFigures, listErrors, listPivot, listMistakes, listRuns, propose, sample,
+                exportChart,
                 previous, next, other,
                 toggle,
                 back, again));

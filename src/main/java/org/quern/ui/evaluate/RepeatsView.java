@@ -73,7 +73,8 @@ final class RepeatsView extends VBox {
 
     private void show(Optional<Repeats> now) {
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.repeats.empty"
-                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.repeats.none", runs.reference.get()));
+                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.repeats.none",
+                runs.reference.get()));
         List<Line> all = new ArrayList<>();
         now.ifPresent(found -> found.summary().ifPresent(summary -> fill(found, summary, all)));
         lines.setAll(all);

@@ -61,7 +61,8 @@ final class RunsModel {
         static Repeats of(List<String> runs, List<RepeatedItem> items, int notInAll, Inference inference) {
             return new Repeats(runs, items, notInAll, items.stream().anyMatch(RepeatedItem::isScored)
                     ? Optional.of(RepeatSummary.of(items, notInAll, inference))
-                    : Optional.empty(), items.stream().filter(RepeatedItem::isScored).collect(Collectors.toMap(
+                    : Optional.empty(),
+                    items.stream().filter(RepeatedItem::isScored).collect(Collectors.toMap(
                             item -> ItemKey.of(item.first().sample()), Function.identity(), (first, _) -> first)));
         }
     }
@@ -223,7 +224,7 @@ final class RunsModel {
             Map<String, ReportedRun> all = new LinkedHashMap<>(known);
             for (String id : ids)
                 if (!all.containsKey(id))
-                    all.put(id, read(id, reference, progress));
+                all.put(id, read(id, reference, progress));
             Map<String, ReportedRun> wanted = new LinkedHashMap<>();
             ids.forEach(id -> wanted.put(id, Objects.requireNonNull(all.get(id))));
             progress.checkCancelled();
@@ -292,7 +293,8 @@ final class RunsModel {
         String[] others = chosen.get().toArray(String[]::new);
         ItemExpression mixed = ItemExpression.any(List.of(correctIn(reference.get()),
                 ItemExpression.is(ItemField.CORRECT_IN, others)))
-                .and(ItemExpression.any(List.of(wrongIn(reference.get()), ItemExpression.is(ItemField.WRONG_IN, others))));
+                .and(ItemExpression
+                        .any(List.of(wrongIn(reference.get()), ItemExpression.is(ItemField.WRONG_IN, others))));
         // Items without a score in some run are neither.
         return runs().stream().map(this::scoredIn).reduce(mixed, ItemExpression::and);
     }

@@ -48,8 +48,6 @@ final class RunsView extends VBox {
         place.setAlignment(Pos.TOP_LEFT);
         chooser.setAccessibleText(messages.text("evaluation.runs.choose"));
         chooser.setOnShowing(_ -> offer());
-        // The menu button shows its menu only if it has entries.
-        offer();
         FlowPane top = Nodes.styled(new FlowPane(12, 4, chooser, new Segments<>(runs.view, List.of(View.values()),
                 view -> messages.text("evaluation.runs." + view.name().toLowerCase(Locale.ROOT)))),
                 "filters");
@@ -82,6 +80,9 @@ final class RunsView extends VBox {
     private void name() {
         chooser.setText(messages.text("evaluation.runs.chosen", Figures.count(runs.runs().size()),
                 Figures.count(model.runs.get().size())));
+        // The open menu stays as it is while runs are chosen in it.
+        if (!chooser.isShowing())
+            offer();
     }
 
     private void offer() {
@@ -94,7 +95,8 @@ final class RunsView extends VBox {
             chooser.getItems().add(entry("evaluation.runs.repeats-of", () -> runs.choose(repeats, offered)));
         chooser.getItems().add(new SeparatorMenuItem());
         for (String run : offered) {
-            CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run) : run);
+            CheckBox box = new CheckBox(
+                    run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run) : run);
             box.setMnemonicParsing(false);
             box.setSelected(runs.runs().contains(run));
             box.setDisable(run.equals(runs.reference.get()));

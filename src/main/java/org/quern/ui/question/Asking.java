@@ -76,8 +76,9 @@ record Asking(Task task, String model, QuestionLanguage language, Split split, i
     /** The proposed name of the new file. */
     String fileFor(String from) {
         String ending = task == Task.VERIFY ? "-verified"
-                : task == Task.VARY ? "-" + variant.ending + "-" + seed : isBuiltIn() ? language == QuestionLanguage.ES ? "-es" : "-plain"
-                        : "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
+                : task == Task.VARY ? "-" + variant.ending + "-" + seed
+                        : isBuiltIn() ? language == QuestionLanguage.ES ? "-es" : "-plain"
+                                : "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
         // The suffix is not repeated if the file is already the result of the same task.
         return task == Task.VARY ? from + ending : from.replaceFirst(Pattern.quote(ending) + "(-\\d+)?$", "") + ending;
     }

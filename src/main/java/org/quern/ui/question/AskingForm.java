@@ -191,7 +191,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     }
 
     private Optional<ModelSettings> chosen() {
-        return !takesModel() ? Optional.empty() : asking.models.get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
+        return !takesModel() ? Optional.empty()
+                : asking.models.get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
     }
 
     /** The entered settings. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,49 @@ class RunComparisonTest {
         return new ScoredSample(plain.sample().withOther(Variation.MEMBER, JsonNodeFactory.instance.objectNode()
                 .put("original", original).put("graph", "a").put("kind", kind).put("seed", 1)), plain.scores(),
                 Set.of());
+    }
+
+    private static ScoredSample other(ScoredSample item) {
+        Sample asked = item.sample();
+        return new ScoredSample(new Sample(asked.qid(), asked.graph(), "RETURN 3", Optional.empty(), "Which?",
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of()),
+                item.scores(), Set.of());
+    }
+
+    @Test
+    void equalIdsOfDifferentQuestionsAreCounted() {
+        List<ScoredSample> run = List.of(scored("a", "1", 1), scored("a", "2", 1), scored("a", "3", 0));
+        List<ScoredSample> shuffled = List.of(other(run.get(0)), run.get(1), other(run.get(2)));
+        assertThat(RunComparison.of(run, run).differentQuestions()).isZero();
+        assertThat(RunComparison.of(run, shuffled).differentQuestions()).isEqualTo(2);
+        assertThat(RunComparison.of(run, List.of(variant("1-typos", "1", "typos", 0))).differentQuestions()).isZero();
+    }
+
+    @Test
+    void severalRunsAreComparedWithTheReference() {
+        List<ScoredSample> reference = IntStream.range(0, 40).mapToObj(i -> scored("a", "q" + i, i % 2)).toList();
+        List<ScoredSample> better = IntStream.range(0, 40)
+                .mapToObj(i -> scored("a", "q" + i, i % 4 == 0 ? 0 : 1)).toList();
+        List<ScoredSample> partial = IntStream.range(0, 30).mapToObj(i -> scored("a", "q" + i,
+                i < 5 ? Score.none(Outcome.GOLD_ERROR) : Score.of(i % 2))).toList();
+        Map<String, List<ScoredSample>> runs = new LinkedHashMap<>();
+        runs.put("better", better);
+        runs.put("reference", reference);
+        runs.put("partial", partial);
+        ComparedRuns compared = ComparedRuns.of(runs, "reference", Metric.EX, Inference.DEFAULT);
+        assertThat(compared.lines()).extracting(ComparedRuns.Line::run).containsExactly("reference", "better",
+                "partial");
+        assertThat(compared.tests()).isEqualTo(2);
+        assertThat(compared.lines().get(0).against()).isEmpty();
+        Difference difference = compared.lines().get(1).difference().orElseThrow();
+        assertThat(difference.value()).isEqualTo(0.25);
+        assertThat(difference.better()).isEqualTo(10);
+        assertThat(compared.lines().get(1).against().orElseThrow().adjusted().orElseThrow())
+                .isGreaterThanOrEqualTo(difference.p().orElseThrow());
+        ComparedRuns.Line few = compared.lines().get(2);
+        assertThat(few.unscored()).isEqualTo(5);
+        assertThat(few.difference().orElseThrow().items()).isEqualTo(25);
+        assertThat(few.leftOut()).as("ten that only the reference has, five without a score").isEqualTo(15);
     }
 
     @Test

@@ -58,7 +58,8 @@ class RunReportTest {
     private static final List<ReportedRun> JUDGED = List.of(new ReportedRun("first", TWO.getFirst().items(),
             Optional.empty(), Optional.empty(), Map.of(), List.of(), Judged.NOTHING, Optional.empty(),
             List.of(new JudgedFigures("a_judge", "m", "p", "c", 12, 9, 3, 1, 0, 0, 40, 35,
-                    new Estimate(OptionalDouble.of(0.75), Optional.of(new Interval(0.5, 0.9)))))), TWO.getLast());
+                    new Estimate(OptionalDouble.of(0.75), Optional.of(new Interval(0.5, 0.9)))))),
+            TWO.getLast());
 
     private static String page(List<ReportedRun> runs) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -140,7 +140,8 @@ class RunsViewTest {
         Fx.awaitIdle(services.jobs());
         assertThat(cells(table(), row(table(), "Majority by result")).get(1)).startsWith("66.7");
         Fx.run(() -> pane.model.several.choose(List.of(), engine.names));
-        assertThat(Fx.call(() -> pane.model.several.repeatsOfReference(engine.names))).containsExactly("run-2", "run-3");
+        assertThat(Fx.call(() -> pane.model.several.repeatsOfReference(engine.names))).containsExactly("run-2",
+                "run-3");
         Fx.run(() -> pane.model.open("other-2"));
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> pane.model.several.repeatsOfReference(engine.names))).containsExactly("other");
@@ -209,7 +210,7 @@ class RunsViewTest {
         return Fx.<Integer>call(() -> {
             for (int i = 0; i < table.getItems().size(); i++)
                 if (name.equals(table.getColumns().getFirst().getCellData(i)))
-                    return i;
+                return i;
             throw new AssertionError("no row " + name);
         });
     }
