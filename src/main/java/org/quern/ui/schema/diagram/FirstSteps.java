@@ -125,7 +125,8 @@ final class FirstSteps extends VBox {
     }
 
     private Button button(Hit hit) {
-        Button button = new Button(messages.text("schema.first.class", hit.label(), hit.uses()),
+        Button button = new Button(messages.text("schema.first.class", hit.label(),
+                hit.uses() - hit.subclasses().orElse(0)),
                 new FontIcon(MaterialDesignP.PLUS));
         button.setMnemonicParsing(false);
         button.setOnAction(_ -> edits.addEntity(hit.label(), hit.id()));

@@ -306,11 +306,16 @@ public final class ProfileModel {
 
     /** Adds the property with its first suggested mapping, or removes all mappings of it from the type. */
     public void toggle(ProfileRow row) {
+        toggle(row, row.suggestion().ways().stream().findFirst());
+    }
+
+    /** Adds the property with this mapping, or removes all mappings of it from the type. */
+    void toggle(ProfileRow row, Optional<Proposal> first) {
         if (row.isMapped())
             change(subject -> subject.relation().map(r -> editor().removeQualifier(r.index(), row.pid()))
                     .orElseGet(() -> editor().remove(subject.type().label(), row.pid())));
-        else if (!row.suggestion().ways().isEmpty())
-            toggle(row.suggestion().ways().getFirst(), true);
+        else
+            first.ifPresent(way -> toggle(way, true));
     }
 
     /** Adds one mapping of the property, or removes it. */
