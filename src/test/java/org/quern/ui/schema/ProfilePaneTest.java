@@ -285,7 +285,7 @@ class ProfilePaneTest {
             Fx.awaitIdle(services.jobs());
             ProfileRow role = Fx.call(() -> row(pane, "P4633"));
             // Empty fields list what the members of the subject have, and what the statements of the relation have.
-            assertThat(offered(pane, "wd_source")).containsExactly("P31", "P57", "P161", "P345", "P1476", "P462");
+            assertThat(offered(pane, "wd_source")).containsExactly("P31", "P57", "P161", "P462");
             Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.property.add"))
                     .forEach(Action::perform));
             Fx.awaitIdle(services.jobs());

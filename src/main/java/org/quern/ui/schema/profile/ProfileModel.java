@@ -34,6 +34,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
+import org.quern.wikidata.profile.ValueKind;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /**
@@ -342,7 +343,10 @@ public final class ProfileModel {
 
     /** The properties of the members of the selected type, or of the subjects of the selected relation; most used first. */
     public List<Hit> properties() {
+        // A relation leads to items, so neither dates nor identifiers are offered for it.
+        boolean items = subject().flatMap(Subject::relation).isPresent();
         return profile.stream().flatMap(p -> p.properties().stream().filter(each -> each.best().entities() > 0)
+                .filter(each -> !items || each.values().ofKind(ValueKind.ITEM) > 0)
                 .map(each -> new Hit(each.pid(), p.label(each.pid()), "", each.best().entities()))).limit(OFFERED)
                 .toList();
     }
