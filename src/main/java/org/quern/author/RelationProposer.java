@@ -90,7 +90,8 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
                     String english = profile.labels().getOrDefault(classId, "");
                     String usual = names.type(classId, english);
                     // Published schemas have one name for several classes.
-                    String label = free(schema.entity(usual).isPresent() ? SchemaNames.ownType(classId, english) : usual);
+                    String label = free(
+                            schema.entity(usual).isPresent() ? SchemaNames.ownType(classId, english) : usual);
                     EntityType type = new EntityType(label, classId, true, !classId.equals(HUMAN), List.of(),
                             List.of(), false);
                     return new Ranked(relation(property, label, Optional.of(type),

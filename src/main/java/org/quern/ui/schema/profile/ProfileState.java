@@ -39,7 +39,7 @@ public sealed interface ProfileState {
     /** The type or relation that the state is about; empty if there is none. */
     default String subject() {
         return switch (this) {
-            case NoType(), NoSource() -> "";
+            case NoType(),NoSource() -> "";
             case NoClass(String type) -> type;
             case NoQualifiers(String relation) -> relation;
             case Offered(String type, String _) -> type;
