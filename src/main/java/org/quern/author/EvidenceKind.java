@@ -51,6 +51,8 @@ public enum EvidenceKind {
     ITSELF,
     /** A relation to a type of the schema: its label, share of values that are members of it. */
     MEMBERS_OF_TYPE,
+    /** No new type is needed: name of the most frequent class, label of the type to which most of its items belong. */
+    COVERED_CLASS,
     /** A relation to a new type: name of the class, share of values that are instances of it. */
     INSTANCES_OF_CLASS,
     /** The new type contains only what the relation reaches: the relation's label. */

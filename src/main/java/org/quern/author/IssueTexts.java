@@ -32,19 +32,19 @@ public final class IssueTexts {
 
     /** The problem, in one sentence. */
     public String what(Issue issue) {
-        return sentence(none(issue).or(() -> find("what", issue).map(t -> fill(t, issue.words())))
-                .orElseGet(() -> issue.own().map(Issue.OwnWords::what).orElse(issue.rule())));
+        return none(issue).or(() -> find("what", issue).map(t -> sentence(t, issue.words())))
+                .orElseGet(() -> sentence(issue.own().map(Issue.OwnWords::what).orElse(issue.rule())));
     }
 
     /** Why it matters. */
     public String why(Issue issue) {
-        return sentence(find("why", issue).map(t -> fill(t, issue.words())).orElse(""));
+        return find("why", issue).map(t -> sentence(t, issue.words())).orElse("");
     }
 
     /** How to fix it. */
     public String how(Issue issue) {
-        return sentence(find("how", issue).map(t -> fill(t, issue.words()))
-                .orElseGet(() -> issue.own().map(Issue.OwnWords::how).orElse("")));
+        return find("how", issue).map(t -> sentence(t, issue.words()))
+                .orElseGet(() -> sentence(issue.own().map(Issue.OwnWords::how).orElse("")));
     }
 
     /** The problem and its remedy, each a clause without a full stop. */
@@ -89,7 +89,7 @@ public final class IssueTexts {
         String key = "what." + issue.rule() + ".none";
         return !texts.containsKey(key) ? Optional.empty()
                 : issue.words().stream().filter(word -> word instanceof Word.Share share && share.part() == 0)
-                        .map(word -> fill(texts.getString(key), List.of(issue.words().getFirst(),
+                        .map(word -> sentence(texts.getString(key), List.of(issue.words().getFirst(),
                                 new Word.Count(((Word.Share) word).whole()))))
                         .findFirst();
     }
@@ -110,10 +110,19 @@ public final class IssueTexts {
         return new MessageFormat(text, locale).format(words.stream().map(this::word).toArray());
     }
 
+    private String sentence(String text, List<Word> words) {
+        boolean name = text.startsWith("{0}") && words.stream().findFirst().filter(Word.Text.class::isInstance)
+                .isPresent();
+        String clause = fill(text, words);
+        // A label keeps its letters.
+        return name ? ended(clause) : sentence(clause);
+    }
+
     private static String sentence(String clause) {
-        if (clause.isEmpty())
-            return "";
-        String begun = Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
+        return clause.isEmpty() ? "" : ended(Character.toUpperCase(clause.charAt(0)) + clause.substring(1));
+    }
+
+    private static String ended(String begun) {
         return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
     }
 }

@@ -1,8 +1,11 @@
 package org.quern.author;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.Source;
@@ -18,7 +21,23 @@ import org.quern.wikidata.profile.ValueKind;
  * Proposes how to map a Wikidata property to a property of an entity type, or a qualifier to a property of a
  * relation.
  */
-record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
+record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units, Set<String> ambiguous) {
+    /** @param ambiguous labels that several properties of the profile would have */
+    PropertyProposer {
+        ambiguous = Set.copyOf(ambiguous);
+    }
+
+    PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
+        this(profile, names, units, ambiguous(profile, names));
+    }
+
+    private static Set<String> ambiguous(ClassProfile profile, SchemaNames names) {
+        Set<String> all = new HashSet<>();
+        return profile.labels().entrySet().stream().filter(e -> e.getKey().startsWith("P"))
+                .map(e -> names.property(e.getKey(), e.getValue())).filter(label -> !all.add(label))
+                .collect(Collectors.toSet());
+    }
+
     Proposal.OfProperty propose(PropertyProfile property) {
         return propose(property, form(property));
     }
@@ -69,7 +88,8 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
 
     private String label(String pid, ValueForm form) {
         String english = profile.labels().getOrDefault(pid, "");
-        String label = names.property(pid, english);
+        String plain = names.property(pid, english);
+        String label = ambiguous.contains(plain) ? names.property(pid, SchemaNames.withExplanation(english)) : plain;
         if (form.year())
             return SchemaNames.ofYear(label);
         if (form.datatype().element() == Datatype.DATE)

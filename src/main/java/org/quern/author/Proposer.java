@@ -27,6 +27,8 @@ import org.quern.wikidata.profile.ValueKind;
 /** Proposes mappings for the properties of an entity type's members, based on a class profile. */
 public record Proposer(SchemaNames names, UnitTable units) {
     private static final double MOST = 0.5;
+    /** A relation to a type of the schema that keeps this share of what a text would keep is proposed first. */
+    private static final double AS_GOOD = 0.8;
     private static final double NEARLY_ALL = 0.9;
     private static final int FEWEST_CODES = 5;
     /** Kinds of values that identify or depict the entity but state no fact about it. */
@@ -130,7 +132,9 @@ public record Proposer(SchemaNames names, UnitTable units) {
         Optional<DecisionEvidence> few = PropertyProposer.fewDifferent(property)
                 .filter(_ -> found.stream().allMatch(r -> r.proposal().relation().properties().isEmpty()));
         boolean known = !found.isEmpty() && found.getFirst().proposal().newType().isEmpty();
-        boolean clear = !found.isEmpty() && found.getFirst().kept() >= MOST;
+        // The data may describe few of the items; then a text would lose the others as well.
+        boolean clear = !found.isEmpty() && (found.getFirst().kept() >= MOST
+                || known && found.getFirst().kept() >= AS_GOOD * asText.kept());
         Word.Share itself = new Word.Share(property.itself(), property.best().values());
         if (itself.ratio() > MOST)
             // For example, the country of a country: a relation from each entity to itself states nothing, and

@@ -73,6 +73,8 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
                 .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(outside.total(), all),
                         objects.getFirst().getKey());
         objects.forEach(e -> doubt.seen(e.getKey(), e.getValue(), all));
+        if (outside.ofClass() > Math.max(outside.other(), outside.unknown()))
+            doubt.fixes(DataIssues.otherLanguages(document));
         return Optional.of(doubt.issue());
     }
 

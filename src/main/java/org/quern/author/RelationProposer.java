@@ -44,10 +44,14 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
         List<Ranked> found = new ArrayList<>();
         for (EntityType type : schema.entities()) {
             Word.Share members = new Word.Share(members(targets, type), targets.looked());
-            if (members.ratio() >= WORTH_SAYING)
-                found.add(new Ranked(relation(property, type.label(), Optional.empty(),
-                        DecisionEvidence.of(EvidenceKind.MEMBERS_OF_TYPE, Word.of(type.label()), members)),
-                        members.ratio()));
+            Optional<Counted<String>> covered = newClass(targets).filter(top -> covers(type, top, targets));
+            if (members.ratio() < WORTH_SAYING && covered.isEmpty())
+                continue;
+            List<DecisionEvidence> because = new ArrayList<>(List.of(
+                    DecisionEvidence.of(EvidenceKind.MEMBERS_OF_TYPE, Word.of(type.label()), members)));
+            covered.ifPresent(top -> because.add(DecisionEvidence.of(EvidenceKind.COVERED_CLASS,
+                    Word.of(profile.label(top.what())), Word.of(type.label()))));
+            found.add(new Ranked(relation(property, type.label(), Optional.empty(), because), members.ratio()));
         }
         found.sort(Comparator.comparingDouble((Ranked r) -> -r.kept()));
         double kept = found.isEmpty() ? 0 : found.getFirst().kept();
@@ -64,19 +68,35 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
                         .sum();
     }
 
-    private Optional<Ranked> newType(PropertyProfile property, TargetProfile targets) {
-        Optional<Counted<String>> top = targets.classes().stream().findFirst()
-                .filter(c -> c.count() >= FEWEST)
+    /** The most frequent class, if it is none of the schema. */
+    private Optional<Counted<String>> newClass(TargetProfile targets) {
+        return targets.classes().stream().findFirst().filter(c -> c.count() >= FEWEST)
                 .filter(c -> schema.entities().stream().noneMatch(e -> e.instance() && e.wdSource().equals(c.what())));
+    }
+
+    /** Whether most instances of a class are members of a type: a country is often a sovereign state as well. */
+    private static boolean covers(EntityType type, Counted<String> top, TargetProfile targets) {
+        int known = targets.looked() - targets.withoutClass();
+        int both = members(targets, type) + top.count() - known;
+        return 2 * both > top.count();
+    }
+
+    private Optional<Ranked> newType(PropertyProfile property, TargetProfile targets) {
+        Optional<Counted<String>> top = newClass(targets).filter(
+                c -> schema.entities().stream().noneMatch(type -> covers(type, c, targets)));
         return top.map(c -> new Word.Share(c.count(), targets.looked())).filter(s -> s.ratio() >= WORTH_SAYING)
                 .map(share -> {
                     String classId = top.get().what();
-                    String label = free(names.type(classId, profile.labels().getOrDefault(classId, "")));
+                    String english = profile.labels().getOrDefault(classId, "");
+                    String usual = names.type(classId, english);
+                    // Published schemas have one name for several classes.
+                    String label = free(
+                            schema.entity(usual).isPresent() ? SchemaNames.ownType(classId, english) : usual);
                     EntityType type = new EntityType(label, classId, true, !classId.equals(HUMAN), List.of(),
                             List.of(), false);
                     return new Ranked(relation(property, label, Optional.of(type),
-                            DecisionEvidence.of(EvidenceKind.INSTANCES_OF_CLASS, Word.of(profile.label(classId)),
-                                    share)),
+                            List.of(DecisionEvidence.of(EvidenceKind.INSTANCES_OF_CLASS,
+                                    Word.of(profile.label(classId)), share))),
                             share.ratio());
                 });
     }
@@ -89,9 +109,9 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
     }
 
     private Proposal.OfRelation relation(PropertyProfile property, String object, Optional<EntityType> newType,
-            DecisionEvidence target) {
+            List<DecisionEvidence> target) {
         String pid = property.pid();
-        List<DecisionEvidence> because = new ArrayList<>(List.of(target));
+        List<DecisionEvidence> because = new ArrayList<>(target);
         because.addAll(PropertyProposer.withoutLabel(property));
         String label = names.relation(pid, profile.labels().getOrDefault(pid, ""));
         newType.ifPresent(_ -> because.add(DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label))));

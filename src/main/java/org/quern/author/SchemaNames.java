@@ -57,6 +57,11 @@ public final class SchemaNames {
         return Optional.ofNullable(usual.get("property " + pid)).orElseGet(() -> orId(snake(english), pid));
     }
 
+    /** A name with the explanation in brackets, which tells apart properties with the same name otherwise. */
+    static String withExplanation(String english) {
+        return english.replaceAll("[()]", " ");
+    }
+
     /** The label of a property that stores only the year. */
     static String ofYear(String label) {
         if (Arrays.asList(label.split("_")).contains("year"))
@@ -76,7 +81,8 @@ public final class SchemaNames {
     /** The label of a property with a unit. */
     String ofUnit(String label, String unitId, String unitName) {
         String suffix = Optional.ofNullable(usual.get("unit " + unitId)).orElseGet(() -> orId(snake(unitName), unitId));
-        return label.endsWith("_" + suffix) ? label : label + "_" + suffix;
+        // "water as percent of area" says it already.
+        return Arrays.asList(label.split("_")).contains(suffix) ? label : label + "_" + suffix;
     }
 
     String relation(String pid, String english) {
@@ -97,8 +103,13 @@ public final class SchemaNames {
     }
 
     String type(String classId, String english) {
+        return usual.getOrDefault("type " + classId, ownType(classId, english));
+    }
+
+    /** The label made from the name of the class alone. */
+    static String ownType(String classId, String english) {
         String label = upperCamel(words(english));
-        return usual.getOrDefault("type " + classId, label.isEmpty() ? classId : label);
+        return label.isEmpty() ? classId : label;
     }
 
     private static String orId(String label, String id) {

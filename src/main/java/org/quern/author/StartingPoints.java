@@ -71,23 +71,33 @@ public final class StartingPoints {
      *
      * @param candidates the largest classes first; those with few members or facts, and those with the members of an
      *        earlier one, are left out
-     * @param found receives each as soon as it is known, on this thread
+     * @param found receives each on this thread: those with relations as soon as they are known, then the others, which
+     *        show less of what a graph is for
      */
     public void make(List<Candidate> candidates, int most, Progress progress, Consumer<StartingPoint> found) {
         List<Set<String>> taken = new ArrayList<>();
+        List<StartingPoint> withoutRelations = new ArrayList<>();
+        int made = 0;
         for (Candidate candidate : candidates) {
             progress.checkCancelled();
-            if (taken.size() >= most)
+            if (made >= most)
                 return;
             ClassMembers members = members(candidate);
             Set<String> sample = new HashSet<>(source.sample(members, SAMPLE, progress).ids());
             if (sample.size() < FEWEST_MEMBERS || taken.stream().anyMatch(other -> isSame(other, sample)))
                 continue;
-            one(candidate, candidates, progress).ifPresent(point -> {
-                taken.add(sample);
-                found.accept(point);
-            });
+            Optional<StartingPoint> point = one(candidate, candidates, progress);
+            if (point.isEmpty())
+                continue;
+            taken.add(sample);
+            if (point.get().relations().isEmpty()) {
+                withoutRelations.add(point.get());
+            } else {
+                made++;
+                found.accept(point.get());
+            }
         }
+        withoutRelations.stream().limit(most - made).forEach(found);
     }
 
     private static boolean isSame(Set<String> one, Set<String> other) {

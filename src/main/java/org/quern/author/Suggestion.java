@@ -1,6 +1,7 @@
 package org.quern.author;
 
 import java.util.List;
+import java.util.Optional;
 import org.quern.wikidata.profile.PropertyProfile;
 
 /**
@@ -29,7 +30,12 @@ public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.
 
     /** The share of the members that would have a value in the graph, with the best mapping; an estimate. */
     public Word.Share surviving() {
-        double kept = ways.stream().findFirst().map(Proposal::kept).orElse(1.0);
+        return surviving(ways.stream().findFirst());
+    }
+
+    /** The share of the members that would have a value in the graph with one of the mappings. */
+    public Word.Share surviving(Optional<Proposal> way) {
+        double kept = way.map(Proposal::kept).orElse(1.0);
         return new Word.Share(Math.round(share.part() * kept), share.whole());
     }
 

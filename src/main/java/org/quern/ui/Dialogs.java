@@ -185,11 +185,15 @@ public class Dialogs {
      */
     public record Chosen(String text, int choice) {}
 
-    /** Asks for a short text and one of several choices, of which the first is selected at the beginning. */
-    public Optional<Chosen> text(String title, String question, Choices choices) {
+    /**
+     * Asks for a short text and one of several choices, of which the first is selected at the beginning.
+     *
+     * @param start the proposed text
+     */
+    public Optional<Chosen> text(String title, String question, String start, Choices choices) {
         Dialog<Chosen> dialog = new Dialog<>();
         prepare(dialog, title);
-        TextField text = new TextField();
+        TextField text = new TextField(start);
         ComboBox<String> choice = new ComboBox<>(FXCollections.observableArrayList(choices.all()));
         choice.getSelectionModel().selectFirst();
         choice.setMaxWidth(Double.MAX_VALUE);

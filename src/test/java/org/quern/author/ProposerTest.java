@@ -213,6 +213,62 @@ class ProposerTest {
         assertThat(ways.getFirst().label()).isEqualTo("originatesFrom");
     }
 
+    /** Of 25 countries, the data describes five; each is a sovereign state, four of them are countries as well. */
+    @Test
+    void aClassWhoseInstancesBelongToATypeNeedsNoNewType() {
+        List<Proposal> ways = suggestion(suggest((s, i) -> {
+            int country = i % 25;
+            if (country == 0)
+                s.item("Q3000", "state 0", "Q3624078");
+            else if (country < 5)
+                s.item("Q300" + country, "state " + country, "Q3624078", "Q6256");
+            s.add(id(i), link("P27", country < 5 ? "Q300" + country : "Q31" + (10 + country)));
+        }, type("Country", "Q6256")), "P27").ways();
+        assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class, r -> {
+            assertThat(r.relation().objLabel()).isEqualTo("Country");
+            assertThat(r.newType()).isEmpty();
+            assertThat(r.because()).contains(DecisionEvidence.of(EvidenceKind.COVERED_CLASS, Word.of("Q3624078"),
+                    Word.of("Country")));
+        });
+        assertThat(ways).hasSize(2);
+    }
+
+    @Test
+    void aNewTypeIsNotNumberedWhereItsClassHasAName() {
+        List<Proposal> ways = suggestion(suggest((s, i) -> {
+            s.item("Q3624078", "sovereign state").item("Q" + (5_000 + i), "state", "Q3624078");
+            s.add(id(i), link("P27", "Q" + (5_000 + i)));
+        }, type("Country", "Q6256")), "P27").ways();
+        assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class,
+                r -> assertThat(r.relation().objLabel()).isEqualTo("SovereignState"));
+    }
+
+    @Test
+    void propertiesHaveDistinctNamesWithoutRepeatedWords() {
+        List<Suggestion> all = suggest((s, i) -> {
+            s.add(id(i), time("P2031", 1900 + i, 9));
+            s.add(id(i), time("P2032", 1950 + i, 9));
+            s.add(id(i), amount("P2927", "12.5", "Q11229"));
+        });
+        assertThat(suggestion(all, "P2031").ways().getFirst().label()).isEqualTo("work_period_start_year");
+        assertThat(suggestion(all, "P2032").ways().getFirst().label()).isEqualTo("work_period_end_year");
+        assertThat(suggestion(all, "P2927").ways().getFirst().label()).isEqualTo("water_as_percent_of_area");
+    }
+
+    @Test
+    void itemsWithoutALabelInTheLanguagesOfTheSchemaCountAsLost() {
+        MappedSchema english = new MappedSchema("test", List.of(THING), List.of());
+        MappedSchema french = new MappedSchema("test", List.of(THING), List.of(), List.of("fr"));
+        MappedSchema any = new MappedSchema("test", List.of(THING), List.of(), List.of("fr", "qid"));
+        Items items = things((s, i) -> s.add(id(i), link("P17", id(0))));
+        assertThat(Stream.of(english, french, any).map(schema -> new ClassProfiler(items, new WikidataNames(),
+                Proposer.labels(schema)).profile(Proposer.request(schema, THING, 500), Progress.NONE, _ -> {}))
+                .map(profile -> profile.withoutLabel() + " " + profile.properties().stream()
+                        .filter(p -> p.pid().equals("P17")).findFirst().orElseThrow().targets().orElseThrow()
+                        .withoutLabel()))
+                .containsExactly("0 0", "100 1", "0 0");
+    }
+
     @Test
     void whatMostlyNamesTheEntityItselfIsNoRelationFirst() {
         List<Proposal> ways = suggestion(suggest((s, i) -> s.add(id(i), link("P17", i < 90 ? id(i) : id(i - 90)))),

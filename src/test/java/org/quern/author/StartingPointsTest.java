@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -44,11 +45,13 @@ class StartingPointsTest {
                     .make(candidates, 5, Progress.NONE, points::add);
         }
         assertThat(points).hasSize(5);
-        assertThat(points).extracting(point -> point.of().classId()).contains("Q8502", "Q6256", "Q5")
+        assertThat(points).extracting(point -> point.of().classId()).contains("Q8502", "Q515")
                 .as("sovereign states are the countries once more").doesNotContain("Q3624078");
         assertThat(points).filteredOn(point -> point.of().classId().equals("Q8502")).singleElement()
                 .satisfies(mountain -> assertThat(mountain.relations())
                         .contains(new StartingPoints.Relation("locatedIn", "TQ6256")));
+        List<Boolean> related = points.stream().map(point -> !point.relations().isEmpty()).toList();
+        assertThat(related).as("those with relations first").isSortedAccordingTo(Comparator.reverseOrder());
         for (StartingPoint point : points) {
             assertThat(point.properties().size() + point.relations().size()).isGreaterThan(1);
             ObjectNode made = point.change().applyTo(SchemaEditor.empty("x"));

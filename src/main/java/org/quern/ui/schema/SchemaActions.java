@@ -64,7 +64,7 @@ public final class SchemaActions {
                 model.content());
         String title = messages.text("action.schema.new");
         create = Action.of("schema.new", MaterialDesignF.FILE_PLUS_OUTLINE,
-                () -> dialogs.text(title, messages.text("schema.new.question"),
+                () -> dialogs.text(title, messages.text("schema.new.question"), model.proposedName(),
                         new Dialogs.Choices(messages.text("schema.new.template"), templates(messages))).ifPresent(
                                 chosen -> model.create(settings(chosen), failure -> dialogs.failure(title, failure))))
                 .withKey("Shortcut+N");

@@ -14,6 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.author.Place;
+import org.quern.schema.LabelCodes;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
@@ -44,6 +45,7 @@ final class SchemaCard extends ScrollPane {
     private final HBox headingLine;
     private final Region gap = gap();
     private final TextEntry languages;
+    private final Label languageFault = Nodes.wrapped("", "danger", "small");
     /** The forms of properties, by position; forms beyond the type's number of properties are kept for later. */
     private final List<PropertyForm> forms = new ArrayList<>();
     private Optional<EntityForm> entityForm = Optional.empty();
@@ -69,6 +71,9 @@ final class SchemaCard extends ScrollPane {
         headingLine.setAlignment(Pos.CENTER_LEFT);
         languages = new TextEntry("wd_languages", "");
         languages.setPromptText(messages.text("schema.form.languages.standard"));
+        languages.accepting(this::acceptsLanguages);
+        languages.textProperty().addListener(_ -> Nodes.show(languageFault, false));
+        Nodes.show(languageFault, false);
         getStyleClass().add("schema-card");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -194,11 +199,25 @@ final class SchemaCard extends ScrollPane {
         nodes.add(fact("schema.card.relations", Integer.toString(schema.relations().size())));
         nodes.add(fact("schema.card.properties", Integer.toString(properties)));
         nodes.add(new FormRow(messages, "schema.form.languages", languages));
+        nodes.add(FormRow.below(languageFault));
         languages.show(schema.name(), String.join(",", new SchemaEditor(model.document()).languages()),
                 edits::setLanguages);
         nodes.add(gap());
         nodes.add(Nodes.wrapped(messages.text("schema.card.hint"), "secondary"));
         return nodes;
+    }
+
+    private boolean acceptsLanguages(String text) {
+        List<String> codes = TypeEdits.codes(text);
+        Optional<String> fault = codes.stream().filter(code -> !LabelCodes.isCode(code)).findFirst()
+                .map(code -> LabelCodes.ofLanguage(code)
+                        .map(right -> messages.text("schema.form.languages.named", code, right))
+                        .orElseGet(() -> messages.text("schema.form.languages.wrong", code)))
+                .or(() -> codes.isEmpty() ? Optional.empty()
+                        : LabelCodes.fault(codes).map(_ -> messages.text("schema.form.languages.order")));
+        languageFault.setText(fault.orElse(""));
+        Nodes.show(languageFault, fault.isPresent());
+        return fault.isEmpty();
     }
 
     private static Node title(String label) {

@@ -285,6 +285,13 @@ public final class SchemaModel {
         draft.ifPresent(SchemaDraft::keep);
     }
 
+    /** A free name for a new schema: that of the workspace, as far as it can be one. */
+    String proposedName() {
+        String folder = workspace.root().getFileName().toString().replaceAll("[^A-Za-z0-9_-]+", "-")
+                .replaceAll("^-+|-+$", "");
+        return freeName(Path.of((folder.isEmpty() ? "schema" : folder) + ".json"));
+    }
+
     /** The name for a file in the workspace: its own, or a similar one that is unused. */
     String freeName(Path file) {
         String wish = file.getFileName().toString().replaceFirst("\\.json$", "");

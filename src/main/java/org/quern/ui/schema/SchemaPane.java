@@ -139,9 +139,16 @@ public final class SchemaPane extends PaneFrame {
         this.exchange = new SchemaExchange(model, services);
         BooleanBinding valid = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
                 && read.problems().isEmpty(), model.content());
-        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
-                () -> inGraphPane((graph, of) -> graph.build(of.schema(), of.source(), of.trustSparql())))
-                .enabledWhen(valid);
+        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, () -> {
+            if (valid.get()) {
+                inGraphPane((graph, of) -> graph.build(of.schema(), of.source(), of.trustSparql()));
+            } else {
+                // A disabled button could not say why.
+                selectIssues();
+                services.notices().warn(text("schema.convert.errors"));
+            }
+        }).enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
+                model.content()));
         Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
                 () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
                 .enabledWhen(valid);
@@ -214,6 +221,10 @@ public final class SchemaPane extends PaneFrame {
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
                         exchange.exportSchema, resetWording, showCompare, nextTab, previousTab, convert, reload))
                 .flatMap(List::stream).toList());
+    }
+
+    private void selectIssues() {
+        tabs.getSelectionModel().select(issueTab);
     }
 
     /** Imports schemas; Wikidata files become a new store. */

@@ -73,8 +73,11 @@ public final class TypeEdits {
 
     /** @param codes separated by commas or spaces */
     void setLanguages(String codes) {
-        List<String> list = Arrays.stream(codes.split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
-        model.edit(e -> e.setLanguages(list), Optional.empty());
+        model.edit(e -> e.setLanguages(codes(codes)), Optional.empty());
+    }
+
+    static List<String> codes(String text) {
+        return Arrays.stream(text.split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
     }
 
     void disable(At at, boolean on) {

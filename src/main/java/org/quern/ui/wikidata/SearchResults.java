@@ -64,22 +64,27 @@ public final class SearchResults {
         Hit selected = hits.getSelectionModel().getSelectedItem();
         boolean keep = picked && popup.isShowing() && found.contains(selected);
         picked = keep;
+        // Before the rows, because the position of a scrolled list is kept in pixels.
+        hits.setFixedCellSize(examples.isEmpty() ? ROW : ROW_WITH_EXAMPLES);
         hits.getItems().setAll(found);
         hits.getSelectionModel().selectFirst();
         // If the user has moved the selection, hits that arrive later do not change it.
         if (keep)
             hits.getSelectionModel().select(selected);
-        hits.setFixedCellSize(examples.isEmpty() ? ROW : ROW_WITH_EXAMPLES);
         hits.setPrefHeight(hits.getFixedCellSize() * Math.clamp(found.size(), 0, MOST_ROWS) + 4);
         hits.setManaged(!found.isEmpty());
         hits.setVisible(hits.isManaged());
         state.setText(sentence);
         state.setManaged(!sentence.isEmpty());
         Bounds place = field.localToScreen(field.getBoundsInLocal());
-        if (!keep)
-            hits.scrollTo(0);
         if (place != null)
             popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
+        if (!keep) {
+            // With its new size, otherwise the first row may be cut.
+            hits.applyCss();
+            hits.layout();
+            hits.scrollTo(0);
+        }
     }
 
     /** Names of members of the hits, by id, shown below them from the next list on; empty for none. */

@@ -136,15 +136,19 @@ public final class SourceModel {
         load(storeName(files.getFirst().getFileName().toString()), Optional.of(files), onFailed);
     }
 
+    private record Loaded(Seen seen, long entities) {}
+
     private void load(String store, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
         loading.set(true);
         services.jobs().submit(services.messages().text("schema.source.loading", store), progress -> {
             List<Path> wanted = files.isPresent() ? files.get() : dataFiles(services.workspace());
-            services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress);
-            return look();
-        }).onDone(seen -> {
+            long entities = services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress).counts()
+                    .getOrDefault("entities", 0L);
+            return new Loaded(look(), entities);
+        }).onDone(loaded -> {
             loading.set(false);
-            seen(seen);
+            seen(loaded.seen());
+            services.notices().say(services.messages().text("schema.source.loaded", loaded.entities(), store));
             choose(new NamedSource.OfStore(store));
         }).onCancelled(() -> loading.set(false)).onFailed(failure -> {
             loading.set(false);

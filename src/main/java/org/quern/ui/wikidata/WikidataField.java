@@ -33,6 +33,7 @@ public final class WikidataField extends VBox {
     /** Created for the first search, because a type has dozens of fields. */
     private Optional<SearchResults> hits = Optional.empty();
     private Supplier<List<Hit>> offered = List::of;
+    private boolean refused;
 
     public WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
         this.messages = messages;
@@ -41,7 +42,10 @@ public final class WikidataField extends VBox {
         this.query = finder.query();
         this.field = new TextEntry(id, "");
         field.setPromptText(messages.text(kind == Kind.PROPERTY ? "schema.search.property" : "schema.search.class"));
+        label.setWrapText(true);
         Nodes.show(label, false);
+        if (kind == Kind.CLASS)
+            field.accepting(this::accepts);
         getChildren().addAll(field, label);
         field.textProperty().addListener(_ -> typed());
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
@@ -62,7 +66,8 @@ public final class WikidataField extends VBox {
         boolean other = !id.equals(field.value());
         // A pasted address, or an id in lower case, is committed as the id.
         field.show(of, id, text -> then.accept(EntityId.typed(text).orElse(text)));
-        if (other) {
+        if (other || refused && field.getText().equals(id)) {
+            refuse("");
             showLabel("");
             if (EntityId.typed(id).filter(id::equals).isPresent())
                 finder.label(id, found -> {
@@ -96,6 +101,22 @@ public final class WikidataField extends VBox {
     /** Whether hits are shown. */
     public boolean offers() {
         return hits.filter(SearchResults::isShowing).isPresent();
+    }
+
+    /** A class is one item; what else is typed stays in the field, with the reason below it. */
+    private boolean accepts(String text) {
+        boolean several = text.matches("(?is)\\W*Q\\d+(\\W+Q\\d+)+\\W*");
+        boolean right = text.isEmpty()
+                || EntityId.typed(text).filter(id -> id.startsWith("Q")).isPresent();
+        refuse(right ? "" : messages.text(several ? "schema.search.oneclass" : "schema.search.noclass", text));
+        return right;
+    }
+
+    private void refuse(String why) {
+        refused = !why.isEmpty();
+        label.getStyleClass().removeAll("danger", "secondary");
+        label.getStyleClass().add(refused ? "danger" : "secondary");
+        showLabel(why);
     }
 
     private void showLabel(String text) {
@@ -177,7 +198,17 @@ public final class WikidataField extends VBox {
     }
 
     private String uses(Hit hit) {
-        return hit.uses() == 0 ? "" : messages.text("schema.search.uses", hit.uses());
+        if (hit.uses() == 0)
+            return "";
+        if (kind != Kind.CLASS)
+            return messages.text("schema.search.uses", hit.uses());
+        // The index of an older store has only the sum.
+        if (hit.subclasses().isEmpty())
+            return messages.text("schema.search.members-or-subclasses", hit.uses());
+        long subclasses = hit.subclasses().getAsLong();
+        long members = hit.uses() - subclasses;
+        return subclasses == 0 ? messages.text("schema.search.members", members)
+                : messages.text("schema.search.members-and-subclasses", members, subclasses);
     }
 
     /** Chooses the selected hit; without hits, the typed text. A typed id is only replaced by a hit that was picked. */

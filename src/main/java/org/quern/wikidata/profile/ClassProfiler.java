@@ -123,7 +123,8 @@ public final class ClassProfiler {
         ClassProfile complete() {
             Map<String, List<String>> targets = new TreeMap<>();
             tallies.forEach((pid, tally) -> targets.put(pid, tally.targets()));
-            Targets looked = Targets.look(source, ClassProfiler.this.labels, request.types(), targets.values(), LOOKED_UP_AT_ONCE,
+            Targets looked = Targets.look(source, ClassProfiler.this.labels, request.types(), targets.values(),
+                    LOOKED_UP_AT_ONCE,
                     progress);
             List<PropertyProfile> properties = properties().stream().map(p -> {
                 List<String> of = targets.getOrDefault(p.pid(), List.of());

@@ -27,7 +27,8 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
 
     private static final int MOST_CLASSES = 12;
 
-    static Targets look(WikidataSource source, ClassProfiler.Labels chain, List<ClassMembers> wanted, Collection<List<String>> targets,
+    static Targets look(WikidataSource source, ClassProfiler.Labels chain, List<ClassMembers> wanted,
+            Collection<List<String>> targets,
             int atOnce, Progress progress) {
         progress.stage("Reading values");
         List<String> ids = new ArrayList<>(new TreeSet<>(targets.stream().flatMap(List::stream).toList()));

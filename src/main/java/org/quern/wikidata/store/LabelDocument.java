@@ -25,6 +25,8 @@ final class LabelDocument {
     static final String POPULARITY = "popularity";
     /** How often a class or property is used: members and subclasses, or statements. */
     static final String USES = "uses";
+    /** How many of the uses of a class are direct subclasses. */
+    static final String SUBCLASSES = "subclasses";
     /** Addresses of articles, without the protocol. */
     static final String ARTICLE = "article";
     /**
@@ -109,11 +111,16 @@ final class LabelDocument {
             document.add(new FeatureField(FEATURES, POPULARITY, statementsAndArticles));
     }
 
-    /** @param members the members and direct subclasses of the item; an item that has none is no class */
-    Document ofClass(long members) {
-        if (members > 0)
+    /**
+     * @param uses the members and direct subclasses of the item; an item that has none is no class
+     * @param subclasses the direct subclasses alone
+     */
+    Document ofClass(long uses, long subclasses) {
+        if (uses > 0) {
             document.add(new StringField(KIND, LabelSearch.Kind.CLASS.term(), Field.Store.NO));
-        return used(members);
+            document.add(new StoredField(SUBCLASSES, subclasses));
+        }
+        return used(uses);
     }
 
     Document used(long times) {

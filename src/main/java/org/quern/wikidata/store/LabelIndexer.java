@@ -43,7 +43,8 @@ final class LabelIndexer {
     }
 
     /** Statements by which an item is a class: instance of, and subclass of. */
-    private static final List<String> MEMBERSHIP = List.of("P31", "P279");
+    private static final String SUBCLASS_OF = "P279";
+    private static final List<String> MEMBERSHIP = List.of("P31", SUBCLASS_OF);
 
     private final DatasetGraph data;
     private final Progress progress;
@@ -51,6 +52,7 @@ final class LabelIndexer {
     private final SortedMap<String, Long> counts = new TreeMap<>();
     /** Members and direct subclasses of each class. */
     private final Map<NodeId, Long> members = new HashMap<>();
+    private final Map<NodeId, Long> subclasses = new HashMap<>();
     private final WikidataNames names = new WikidataNames();
     /** Classes that have a document. */
     private final Set<NodeId> described = new HashSet<>();
@@ -121,7 +123,8 @@ final class LabelIndexer {
             Node node = nodes.getNodeForNodeId(item);
             Optional<String> id = node.isURI() ? WikidataIri.entityId(node.getURI()) : Optional.empty();
             if (id.filter(i -> i.startsWith("Q")).isPresent())
-                classes.put(id.get(), undescribed(id.get()).ofClass(members.getOrDefault(item, 0L)));
+                classes.put(id.get(), undescribed(id.get()).ofClass(members.getOrDefault(item, 0L),
+                        subclasses.getOrDefault(item, 0L)));
         }
         for (Document item : classes.values())
             writer.addDocument(item);
@@ -143,7 +146,10 @@ final class LabelIndexer {
                 continue;
             for (Iterator<Tuple<NodeId>> all = triples.find(NodeId.NodeIdAny, direct, NodeId.NodeIdAny); all
                     .hasNext();) {
-                members.merge(all.next().get(2), 1L, Long::sum);
+                NodeId item = all.next().get(2);
+                members.merge(item, 1L, Long::sum);
+                if (property.equals(SUBCLASS_OF))
+                    subclasses.merge(item, 1L, Long::sum);
                 if (++done % CHECK_EVERY == 0)
                     progress.checkCancelled();
             }
@@ -193,7 +199,8 @@ final class LabelIndexer {
             if (id.get().startsWith("P"))
                 properties.put(id.get(), document);
             else
-                writer.addDocument(document.ofClass(members.getOrDefault(item, 0L)));
+                writer.addDocument(document.ofClass(members.getOrDefault(item, 0L),
+                        subclasses.getOrDefault(item, 0L)));
         }
     }
 

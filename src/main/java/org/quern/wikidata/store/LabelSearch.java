@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
@@ -76,8 +77,13 @@ public final class LabelSearch implements AutoCloseable {
      * one, then English, then any; the id if there is none
      * @param description chosen like the label; empty if there is none
      * @param uses number of members and direct subclasses of a class, or of statements of a property; 0 if unknown
+     * @param subclasses for a class, how many of the uses are direct subclasses; empty if unknown
      */
-    public record Hit(String id, String label, String description, long uses) {
+    public record Hit(String id, String label, String description, long uses, OptionalLong subclasses) {
+        public Hit(String id, String label, String description, long uses) {
+            this(id, label, description, uses, OptionalLong.empty());
+        }
+
         public Hit(String id, String label, String description) {
             this(id, label, description, 0);
         }
@@ -248,8 +254,12 @@ public final class LabelSearch implements AutoCloseable {
         String id = document.get(LabelDocument.ID);
         return new Hit(id, shown(document, LabelDocument.SHOWN_LABEL, languages).orElse(id),
                 shown(document, LabelDocument.SHOWN_DESCRIPTION, languages).orElse(""),
-                document.getField(LabelDocument.USES) == null ? 0
-                        : document.getField(LabelDocument.USES).numericValue().longValue());
+                number(document, LabelDocument.USES).orElse(0), number(document, LabelDocument.SUBCLASSES));
+    }
+
+    private static OptionalLong number(Document document, String field) {
+        return document.getField(field) == null ? OptionalLong.empty()
+                : OptionalLong.of(document.getField(field).numericValue().longValue());
     }
 
     private static Optional<String> shown(Document document, String field, List<String> languages) {

@@ -297,6 +297,17 @@ class DiagramEditTest {
     }
 
     @Test
+    void aClickOnTheGroundShowsTheSchemaItself() {
+        hands.click(box("Film"));
+        settle();
+        assertThat(Fx.call(() -> pane.node().lookup("#wd_languages"))).isNull();
+        Node canvas = Fx.call(() -> pane.node().lookup(".schema-diagram"));
+        hands.click(Fx.<Point2D>call(() -> canvas.localToScreen(30, 30)), 1);
+        settle();
+        Fx.await("the form of the schema", () -> pane.node().lookup("#wd_languages") != null);
+    }
+
+    @Test
     void aDoubleClickOnTheGroundAddsATypeThere() throws IOException {
         Node canvas = Fx.call(() -> pane.node().lookup(".schema-diagram"));
         Point2D corner = Fx.call(() -> canvas.localToScreen(30, 30));

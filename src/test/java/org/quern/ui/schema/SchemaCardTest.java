@@ -17,6 +17,8 @@ import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.stage.Window;
@@ -157,6 +159,52 @@ class SchemaCardTest {
         Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
         assertThat(saved()).doesNotContain("wd_languages");
         assertThat(text(field("wd_languages"))).isEmpty();
+    }
+
+    private void type(String id, String text) {
+        TextField field = (TextField) field(id);
+        Fx.run(() -> {
+            field.requestFocus();
+            field.setText(text);
+            field.fireEvent(new javafx.event.ActionEvent());
+        });
+    }
+
+    private boolean says(String part) {
+        return Fx.call(() -> pane.node().lookupAll(".danger").stream()
+                .anyMatch(n -> n instanceof Labeled label && label.isVisible() && label.getText().contains(part)));
+    }
+
+    @Test
+    void whatIsNoLanguageOrNoClassIsExplainedAtTheField() throws IOException {
+        type("wd_languages", "english, fr");
+        assertThat(saved()).doesNotContain("wd_languages");
+        assertThat(says("“english” is not a language code. The code is en.")).isTrue();
+        type("wd_languages", "en,en");
+        assertThat(says("each code once")).isTrue();
+        type("wd_languages", "en,fr");
+        assertThat(saved()).contains("wd_languages");
+        assertThat(says("code")).isFalse();
+
+        select("Mill");
+        String before = saved();
+        type("wd_source", "Q515, Q1549591");
+        assertThat(says("A type has one class.")).isTrue();
+        type("wd_source", "windmill");
+        assertThat(says("“windmill” is not the id of a class.")).isTrue();
+        assertThat(saved()).isEqualTo(before);
+        type("wd_source", "q38720");
+        assertThat(saved()).contains("\"Q38720\"");
+        assertThat(says("class")).isFalse();
+    }
+
+    @Test
+    void convertingASchemaWithErrorsShowsThem() {
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.entity.add")).forEach(Action::perform));
+        Fx.awaitIdle(services.jobs());
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.convert")).forEach(Action::perform));
+        TabPane tabs = Fx.call(() -> (TabPane) pane.node().lookup(".schema-tabs"));
+        assertThat(Fx.<String>call(() -> tabs.getSelectionModel().getSelectedItem().getText())).startsWith("Issues");
     }
 
     @Test

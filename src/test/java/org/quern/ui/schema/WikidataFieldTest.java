@@ -185,6 +185,11 @@ class WikidataFieldTest {
                 Fx.await("the members are listed", () -> javafx.stage.Window.getWindows().stream()
                         .flatMap(window -> window.getScene().getRoot().lookupAll(".label").stream())
                         .anyMatch(node -> node instanceof Label label && label.getText().equals("Douglas Adams")));
+                assertThat(Fx.call(() -> javafx.stage.Window.getWindows().stream()
+                        .flatMap(window -> window.getScene().getRoot().lookupAll(".label").stream())
+                        .anyMatch(node -> node instanceof Label label
+                                && label.getText().matches("\\d+ members?(, \\d+ subclass(es)?)?"))))
+                        .isTrue();
                 Fx.run(() -> field.getScene().getWindow().hide());
             }
         }

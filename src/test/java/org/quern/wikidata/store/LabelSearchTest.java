@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ class LabelSearchTest {
         new StoreLoader().load(scratch.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
         try (Store films = Store.open(scratch.resolve("store"))) {
             assertThat(films.labels().search("film", Optional.of(Kind.CLASS), List.of("en"), 5))
-                    .containsExactly(new LabelSearch.Hit("Q11424", "film", "", 3));
+                    .containsExactly(new LabelSearch.Hit("Q11424", "film", "", 3, OptionalLong.of(0)));
             assertThat(films.labels().search("", Optional.of(Kind.CLASS), List.of("en"), 5))
                     .extracting(LabelSearch.Hit::label).containsExactly("film", "Q999999999");
             assertThat(films.labels().search("direc", Optional.of(Kind.PROPERTY), List.of("en"), 5))
@@ -170,10 +171,10 @@ class LabelSearchTest {
         try (Store classes = Store.open(folder.resolve("classes"))) {
             LabelSearch search = classes.labels();
             assertThat(search.search("country", Optional.of(LabelSearch.Kind.CLASS), List.of(), 5)).containsExactly(
-                    new LabelSearch.Hit("Q6256", "country", "", 2),
-                    new LabelSearch.Hit("Q56061", "country division", "", 1));
+                    new LabelSearch.Hit("Q6256", "country", "", 2, OptionalLong.of(0)),
+                    new LabelSearch.Hit("Q56061", "country division", "", 1, OptionalLong.of(1)));
             assertThat(search.search("", Optional.of(LabelSearch.Kind.CLASS), List.of(), 1))
-                    .containsExactly(new LabelSearch.Hit("Q6256", "country", "", 2));
+                    .containsExactly(new LabelSearch.Hit("Q6256", "country", "", 2, OptionalLong.of(0)));
             assertThat(search.search(" ", Optional.of(LabelSearch.Kind.PROPERTY), List.of(), 5)).containsExactly(
                     new LabelSearch.Hit("P31", "instance of", "", 2), new LabelSearch.Hit("P36", "capital", "", 1));
             assertThat(search.search("country", Optional.of(LabelSearch.Kind.ITEM), List.of(), 5))

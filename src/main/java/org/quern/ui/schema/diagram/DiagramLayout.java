@@ -64,7 +64,8 @@ public final class DiagramLayout {
                 JsonNode at = type.getValue();
                 if (at.path("x").isNumber() && at.path("y").isNumber())
                     result.places.put(type.getKey(), new Point2D(at.path("x").asInt(), at.path("y").asInt()));
-                if (at.path("fill").isInt() && (types.size() > TypeColours.COUNT || fills.add(at.path("fill").intValue())))
+                if (at.path("fill").isInt()
+                        && (types.size() > TypeColours.COUNT || fills.add(at.path("fill").intValue())))
                     result.colours.put(type.getKey(), at.path("fill").intValue());
                 for (Fold fold : Fold.values()) {
                     if (fold.name().equalsIgnoreCase(at.path("show").asText()))

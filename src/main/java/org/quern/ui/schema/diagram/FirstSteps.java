@@ -106,7 +106,8 @@ final class FirstSteps extends VBox {
     }
 
     private Button domain(StartingPoint point) {
-        Label name = Nodes.label(messages.text("schema.first.domain", point.of().label(), point.members()),
+        Label name = Nodes.label(messages.text("schema.first.domain", point.of().label(), point.members(),
+                point.properties().size(), point.relations().size()),
                 "card-heading");
         List<String> parts = new ArrayList<>(point.properties());
         point.relations().forEach(relation -> parts.add(relation.label() + " → " + relation.object()));
@@ -125,7 +126,8 @@ final class FirstSteps extends VBox {
     }
 
     private Button button(Hit hit) {
-        Button button = new Button(messages.text("schema.first.class", hit.label(), hit.uses()),
+        Button button = new Button(messages.text("schema.first.class", hit.label(),
+                hit.uses() - hit.subclasses().orElse(0)),
                 new FontIcon(MaterialDesignP.PLUS));
         button.setMnemonicParsing(false);
         button.setOnAction(_ -> edits.addEntity(hit.label(), hit.id()));

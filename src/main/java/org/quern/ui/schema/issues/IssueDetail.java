@@ -75,7 +75,9 @@ final class IssueDetail extends ScrollPane {
         values.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(captions, values);
         row(grid, "schema.issues.why", selectable("issue-why", texts.why(shown)));
-        row(grid, "schema.issues.how", selectable("issue-how", texts.how(shown)));
+        // Only what a button does is quick.
+        row(grid, shown.fixes().isEmpty() ? "schema.issues.advice" : "schema.issues.how",
+                selectable("issue-how", texts.how(shown)));
         shown.waiver().map(Waiver::reason)
                 .ifPresent(reason -> row(grid, "schema.issues.reason", selectable("issue-reason", reason)));
         if (!shown.evidence().isEmpty())

@@ -1,6 +1,7 @@
 package org.quern.ui.schema.profile;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.geometry.Pos;
@@ -31,6 +32,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private final LabelFinder finder;
     private final ProposalText ways;
     private final Consumer<ProfileRow> onToggle;
+    private final Function<ProfileRow, Optional<Proposal>> first;
     private final Function<ProfileRow, List<String>> why;
     private final CheckBox tick = new CheckBox();
     private final Label name = Hint.whenCut(Nodes.label("", "profile-name"));
@@ -41,13 +43,18 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private final Hint evidence = new Hint(this);
     private final HBox row;
 
-    /** @param why the lines of the tooltip */
+    /**
+     * @param first the mapping that ticking adds
+     * @param why the lines of the tooltip
+     */
     ProfileCell(Messages messages, LabelFinder finder, Consumer<ProfileRow> onToggle,
+            Function<ProfileRow, Optional<Proposal>> first,
             Function<ProfileRow, List<String>> why) {
         this.messages = messages;
         this.finder = finder;
         this.ways = new ProposalText(messages);
         this.onToggle = onToggle;
+        this.first = first;
         this.why = why;
         // The focus stays in the list, whose Space key toggles the selected row.
         tick.setFocusTraversable(false);
@@ -94,7 +101,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         tick.setSelected(item.isMapped());
         boolean proposed = !item.suggestion().ways().isEmpty();
         tick.setVisible(proposed);
-        Word.Share surviving = item.suggestion().surviving();
+        Word.Share surviving = item.suggestion().surviving(first.apply(item));
         fill(found, item.suggestion().share());
         fill(filled, surviving);
         share.setText(Figures.share(surviving.part(), surviving.whole()));
@@ -112,7 +119,9 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private String form(ProfileRow item) {
         if (item.isMapped())
             return messages.text("schema.profile.mapped", String.join(", ", item.mapped()));
-        return item.suggestion().ways().stream().findFirst().map((Proposal way) -> ways.of(way))
-                .orElseGet(() -> messages.text("schema.profile.membership"));
+        return first.apply(item).map(way -> {
+            boolean relation = !(way instanceof Proposal.OfRelation) && item.relation().isPresent();
+            return relation ? messages.text("schema.profile.orrelation", ways.of(way)) : ways.of(way);
+        }).orElseGet(() -> messages.text("schema.profile.membership"));
     }
 }

@@ -56,7 +56,6 @@ final class ProfileDetail extends ScrollPane {
         shown = row;
         content.getChildren().clear();
         if (row.isEmpty() || profile.isEmpty()) {
-            content.getChildren().add(secondary(messages.text("schema.profile.detail.none")));
             return;
         }
         PropertyProfile evidence = row.get().suggestion().evidence();

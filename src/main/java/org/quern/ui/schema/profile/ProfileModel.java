@@ -34,6 +34,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
+import org.quern.wikidata.profile.ValueKind;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /**
@@ -306,11 +307,16 @@ public final class ProfileModel {
 
     /** Adds the property with its first suggested mapping, or removes all mappings of it from the type. */
     public void toggle(ProfileRow row) {
+        toggle(row, row.suggestion().ways().stream().findFirst());
+    }
+
+    /** Adds the property with this mapping, or removes all mappings of it from the type. */
+    void toggle(ProfileRow row, Optional<Proposal> first) {
         if (row.isMapped())
             change(subject -> subject.relation().map(r -> editor().removeQualifier(r.index(), row.pid()))
                     .orElseGet(() -> editor().remove(subject.type().label(), row.pid())));
-        else if (!row.suggestion().ways().isEmpty())
-            toggle(row.suggestion().ways().getFirst(), true);
+        else
+            first.ifPresent(way -> toggle(way, true));
     }
 
     /** Adds one mapping of the property, or removes it. */
@@ -337,7 +343,10 @@ public final class ProfileModel {
 
     /** The properties of the members of the selected type, or of the subjects of the selected relation; most used first. */
     public List<Hit> properties() {
+        // A relation leads to items, so neither dates nor identifiers are offered for it.
+        boolean items = subject().flatMap(Subject::relation).isPresent();
         return profile.stream().flatMap(p -> p.properties().stream().filter(each -> each.best().entities() > 0)
+                .filter(each -> !items || each.values().ofKind(ValueKind.ITEM) > 0)
                 .map(each -> new Hit(each.pid(), p.label(each.pid()), "", each.best().entities()))).limit(OFFERED)
                 .toList();
     }

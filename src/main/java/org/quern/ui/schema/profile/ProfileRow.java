@@ -1,6 +1,7 @@
 package org.quern.ui.schema.profile;
 
 import java.util.List;
+import java.util.Optional;
 import org.quern.author.Proposal;
 import org.quern.author.ProposalEditor;
 import org.quern.author.Suggestion;
@@ -31,6 +32,11 @@ public record ProfileRow(Suggestion suggestion, List<String> mapped, List<Boolea
 
     public String pid() {
         return suggestion.pid();
+    }
+
+    /** The best mapping to a relation. */
+    Optional<Proposal> relation() {
+        return suggestion.ways().stream().filter(Proposal.OfRelation.class::isInstance).findFirst();
     }
 
     public boolean isMapped() {

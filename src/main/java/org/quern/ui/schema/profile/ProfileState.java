@@ -35,4 +35,17 @@ public sealed interface ProfileState {
     }
 
     record Failed(String type, Throwable failure) implements ProfileState {}
+
+    /** The type or relation that the state is about; empty if there is none. */
+    default String subject() {
+        return switch (this) {
+            case NoType(),NoSource() -> "";
+            case NoClass(String type) -> type;
+            case NoQualifiers(String relation) -> relation;
+            case Offered(String type, String _) -> type;
+            case Waiting(String type) -> type;
+            case Shown(String type, var _, var _, boolean _) -> type;
+            case Failed(String type, Throwable _) -> type;
+        };
+    }
 }

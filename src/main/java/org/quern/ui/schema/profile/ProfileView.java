@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
@@ -21,6 +23,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -37,6 +40,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.schema.diagram.ProposalText;
@@ -49,8 +53,15 @@ public final class ProfileView extends BorderPane {
     static final PseudoClass MAPPED = PseudoClass.getPseudoClass("mapped");
 
     private static final double ROW = 40;
-    private static final Comparator<ProfileRow> BY_NAME = Comparator
-            .comparing(row -> row.suggestion().name().toLowerCase(Locale.ROOT));
+    private static final Comparator<ProfileRow> NAMED_FIRST = Comparator
+            .comparing(row -> row.suggestion().name().equals(row.pid()));
+    private static final Comparator<ProfileRow> BY_NAME = NAMED_FIRST
+            .thenComparing(row -> row.suggestion().name().toLowerCase(Locale.ROOT));
+
+    /** Which mappings are listed. */
+    private enum Listed {
+        ALL, PROPERTIES, RELATIONS
+    }
 
     private final Messages messages;
     private final ProposalText ways;
@@ -61,6 +72,7 @@ public final class ProfileView extends BorderPane {
     private final Label note = Nodes.wrapped("");
     private final ProgressBar bar = Nodes.wide(Nodes.styled(new ProgressBar(), "profile-bar"));
     private final TextField filter = Nodes.growing(new TextField());
+    private final ComboBox<Listed> listed = new ComboBox<>();
     private final ToggleButton byName = new ToggleButton("", new FontIcon(MaterialDesignS.SORT_ALPHABETICAL_ASCENDING));
     private final ToggleButton identifiers = new ToggleButton("", new FontIcon(MaterialDesignI.IDENTIFIER));
     private final ObservableList<ProfileRow> rows = FXCollections.observableArrayList();
@@ -69,11 +81,14 @@ public final class ProfileView extends BorderPane {
     private final ListView<ProfileRow> list = Nodes.styled(new ListView<>(sorted), "profile-list");
     private final Label nothing = Nodes.label("", "secondary");
     private final ProfileDetail detail;
+    private final SplitPane halves;
     private final ContentArea area;
     private final Action ask;
     private final Action again;
     private Optional<ClassProfile> profile = Optional.empty();
     private boolean filling;
+    private String subject = "";
+    private double listPart = 0.55;
 
     public ProfileView(Services services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
         this.messages = services.messages();
@@ -85,7 +100,10 @@ public final class ProfileView extends BorderPane {
         this.again = Action.of("schema.profile.again", MaterialDesignR.REFRESH, model::ask);
         getStyleClass().add("profile-view");
         setTop(header(services));
-        SplitPane halves = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.62, list(finder), detail));
+        halves = Nodes.growing(new SplitPane(list(finder)));
+        halves.setOrientation(Orientation.VERTICAL);
+        SplitPane.setResizableWithParent(detail, false);
+        sorted.setComparator(NAMED_FIRST);
         this.area = new ContentArea(messages, services.actions(), new VBox(tools(), halves));
         setCenter(area);
         model.state().subscribe(this::show);
@@ -122,9 +140,17 @@ public final class ProfileView extends BorderPane {
         });
         named(byName, "schema.profile.byname");
         named(identifiers, "schema.profile.identifiers");
-        byName.setOnAction(_ -> sorted.setComparator(byName.isSelected() ? BY_NAME : null));
+        byName.setOnAction(_ -> sorted.setComparator(byName.isSelected() ? BY_NAME : NAMED_FIRST));
         identifiers.setOnAction(_ -> sift());
-        return Nodes.styled(Nodes.row(4, filter, byName, identifiers), "profile-tools");
+        listed.getItems().setAll(Listed.values());
+        listed.setConverter(new ShownAs<>(one -> messages.text(
+                "schema.profile.listed." + one.name().toLowerCase(Locale.ROOT))));
+        listed.setValue(Listed.ALL);
+        listed.setAccessibleText(messages.text("schema.profile.listed"));
+        new Hint(listed, messages.text("schema.profile.listed"));
+        listed.setMinWidth(Region.USE_PREF_SIZE);
+        listed.valueProperty().addListener(_ -> sift());
+        return Nodes.styled(Nodes.row(4, filter, listed, byName, identifiers), "profile-tools");
     }
 
     private void named(ToggleButton button, String key) {
@@ -137,7 +163,7 @@ public final class ProfileView extends BorderPane {
         list.setFixedCellSize(ROW);
         list.setAccessibleText(messages.text("schema.profile.list"));
         list.setPlaceholder(nothing);
-        list.setCellFactory(_ -> new ProfileCell(messages, finder, model::toggle, detail::summary));
+        list.setCellFactory(_ -> new ProfileCell(messages, finder, this::toggle, this::first, detail::summary));
         list.getSelectionModel().selectedItemProperty().addListener(_ -> {
             if (!filling)
                 showDetail();
@@ -155,7 +181,7 @@ public final class ProfileView extends BorderPane {
         }
         if (event.getCode() != KeyCode.SPACE && event.getCode() != KeyCode.ENTER)
             return;
-        selected().ifPresent(model::toggle);
+        selected().ifPresent(this::toggle);
         event.consume();
     }
 
@@ -167,7 +193,7 @@ public final class ProfileView extends BorderPane {
                 menu.add(messages.text("schema.profile.add", ways.of(way)), () -> model.toggle(way, true));
         }
         if (row.isMapped())
-            menu.add(messages.text("schema.profile.remove"), () -> model.toggle(row));
+            menu.add(messages.text("schema.profile.remove"), () -> toggle(row));
         menu.separator();
         menu.copy(messages.text("schema.copy.id", row.pid()), row.pid());
     }
@@ -176,25 +202,63 @@ public final class ProfileView extends BorderPane {
         return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
     }
 
+    /** The mapping that ticking a row adds: of those that are listed, the best. */
+    private Optional<Proposal> first(ProfileRow row) {
+        return listed.getValue() == Listed.RELATIONS ? row.relation() : row.suggestion().ways().stream().findFirst();
+    }
+
+    private void toggle(ProfileRow row) {
+        model.toggle(row, first(row));
+    }
+
+    /** Without a selection, the list has all of the room. */
     private void showDetail() {
+        boolean shown = selected().isPresent();
         detail.show(selected(), profile);
+        if (shown && halves.getItems().size() == 1) {
+            halves.getItems().add(detail);
+            halves.setDividerPositions(listPart);
+            Platform.runLater(() -> list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 1)));
+        } else if (!shown && halves.getItems().size() == 2) {
+            listPart = halves.getDividerPositions()[0];
+            halves.getItems().remove(detail);
+        }
+    }
+
+    /** A filter is meant for one type or relation. */
+    private void about(String now) {
+        if (now.equals(subject))
+            return;
+        subject = now;
+        list.getSelectionModel().clearSelection();
+        filter.clear();
+        list.scrollTo(0);
     }
 
     private void sift() {
         String words = filter.getText().strip().toLowerCase(Locale.ROOT);
         boolean all = identifiers.isSelected();
-        nothing.setText(messages.text(words.isEmpty() ? "schema.profile.empty" : "schema.profile.none"));
+        nothing.setText(messages.text(!words.isEmpty() ? "schema.profile.none"
+                : listed.getValue() == Listed.RELATIONS ? "schema.profile.norelations" : "schema.profile.empty"));
         keepSelection(() -> some.setPredicate(row -> (all || row.isMapped()
                 || row.suggestion().kind() == Suggestion.Kind.FACT
                 || row.suggestion().kind() == Suggestion.Kind.QUALIFIER)
-                && (words.isEmpty() || matches(row, words))));
+                && isListed(row) && (words.isEmpty() || matches(row, words))));
     }
 
-    private static boolean matches(ProfileRow row, String words) {
+    private boolean isListed(ProfileRow row) {
+        return row.suggestion().kind() == Suggestion.Kind.QUALIFIER || switch (listed.getValue()) {
+            case ALL -> true;
+            case PROPERTIES -> row.suggestion().ways().stream().anyMatch(Proposal.OfProperty.class::isInstance);
+            case RELATIONS -> row.relation().isPresent();
+        };
+    }
+
+    private boolean matches(ProfileRow row, String words) {
         return row.suggestion().name().toLowerCase(Locale.ROOT).contains(words)
                 || row.pid().equalsIgnoreCase(words)
                 || row.suggestion().ways().stream()
-                        .anyMatch(way -> way.label().toLowerCase(Locale.ROOT).contains(words));
+                        .anyMatch(way -> ways.of(way).toLowerCase(Locale.ROOT).contains(words));
     }
 
     private void keepSelection(Runnable change) {
@@ -209,6 +273,7 @@ public final class ProfileView extends BorderPane {
     }
 
     private void show(ProfileState state) {
+        about(state.subject());
         boolean content = state instanceof ProfileState.Shown;
         bar.setVisible(false);
         if (!content) {
