@@ -31,6 +31,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern WITHOUT_ARTICLE = Pattern
             .compile(
                     "(?:Mount|Mt\\.?|Monte|Mont|Pico|Lake|Loch|Lough|Lac|Lago|Cape)\\b.*|.* (?:Peak|Hill|Lake|Mountain)");
+    /** "Panthera tigris", but "the Komodo dragon". */
+    private static final Pattern LATIN = Pattern
+            .compile("\\p{Lu}\\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or)(?: \\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or))*");
     /** Buildings whose names say what they are: "Westminster Abbey". */
     private static final Pattern BUILDING = Pattern.compile(
             "(?!The )\\S.* (?:Abbey|Cathedral|Basilica|Minster|Priory|Castle|Palace|Chapel|Terminal|Airport|Stadium)");
@@ -136,6 +139,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
             if (WITH_ARTICLE.matcher(name).matches())
                 return "the " + name;
         }
+        if (kind.equals("taxon") && named.equals("the {}") && LATIN.matcher(name).matches())
+            return spoken;
         if (kind.equals("place") && BUILDING.matcher(name).matches())
             return spoken;
         if (many(name) || spoken.equals(name) && headed(name))
@@ -151,7 +156,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
 
     /** Whether a name is a common noun with what belongs to it, and takes an article. */
     private boolean headed(String name) {
-        if (kind.matches("person|work|text|product|taxon") || named.contains(" of {}"))
+        if (kind.matches("person|work|text|product|taxon|nature") || named.contains(" of {}"))
             return false;
         // "Western Union" is a firm, and "Peel Island" an island.
         boolean firm = one.matches("(?:.* )?(?:company|firm|manufacturer|airline|operator|studio|publisher)");
