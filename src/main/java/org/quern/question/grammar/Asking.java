@@ -164,7 +164,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     /** "In which city were both A and B born": a preposition after both would be too late. */
     private static boolean both(Predicate predicate, Slot subject) {
-        return subject.text().startsWith("both ") && predicate.hasPreposition();
+        return subject.text().startsWith("both ") && predicate.hasPreposition() && !predicate.form().equals("is in {}");
     }
 
     private String howMany() {
@@ -292,8 +292,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + " is the " + English.superlative(adjective);
         if (p.counted().isPresent())
             return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
-        if (p.time() && p.forward().isPresent())
-            return head + " " + p.forward().get().gap(false, type().person()) + (up ? " first" : " last");
+        if (p.time() && p.forward().isPresent()) {
+            String did = p.forward().get().gap(false, type().person());
+            // "Was first performed first" would say it twice.
+            return head + " " + did + (did.contains("first") ? up ? " earliest" : " latest" : up ? " first" : " last");
+        }
         // "Cost the least" is better than "has the lowest cost".
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
                 && p.forward().filter(Predicate::acts).isPresent())

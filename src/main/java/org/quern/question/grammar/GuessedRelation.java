@@ -39,6 +39,8 @@ final class GuessedRelation {
 
     private final String words;
     private final String object;
+    /** The end of the type, which the label may repeat. */
+    private final String noun;
     private final boolean cut;
 
     GuessedRelation(String label, String objectType) {
@@ -46,7 +48,7 @@ final class GuessedRelation {
         String all = Words.split(spelt);
         object = Words.split(objectType);
         // "playsPosition" of a position would repeat the noun.
-        String noun = all.endsWith(" " + object) ? object : object.substring(object.lastIndexOf(' ') + 1);
+        noun = all.endsWith(" " + object) ? object : object.substring(object.lastIndexOf(' ') + 1);
         // "writesFormat" of a file format would, too.
         cut = all.endsWith(" " + noun);
         words = Abbreviations.spelt(cut ? all.substring(0, all.length() - noun.length() - 1) : all);
@@ -99,7 +101,7 @@ final class GuessedRelation {
             return both("is " + words + " {}", "");
         return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
                 .map(verb -> both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
-                .orElseGet(() -> cut ? has(words + " " + object)
+                .orElseGet(() -> cut ? has(words + " " + noun)
                         : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of "))) : has(words));
     }
 

@@ -395,7 +395,8 @@ record Predicate(String verb, String rest, Time time) {
                 return before + text + after.substring(as.end());
             // So does "uses the currency euro as its currency".
             if (text.matches(
-                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun)) + ") .*"))
+                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun)) + ") .*|the (?!"
+                            + "same ).* " + Pattern.quote(noun)))
                 return before + text;
             if (slot.anybody())
                 return before + Words.withArticle(noun) + after.substring(as.end());
