@@ -76,7 +76,8 @@ public final class Words {
     public static Optional<String> adjective(String noun) {
         if (noun.equals("ambidexterity"))
             return Optional.of("ambidextrous");
-        return noun.matches("\\p{Ll}[\\p{Ll}-]*edness") ? Optional.of(noun.substring(0, noun.length() - "ness".length()))
+        return noun.matches("\\p{Ll}[\\p{Ll}-]*edness")
+                ? Optional.of(noun.substring(0, noun.length() - "ness".length()))
                 : noun.matches("\\p{Ll}+(?:sexual|urnal|cular|emeral)ity")
                         ? Optional.of(noun.substring(0, noun.length() - "ity".length()))
                         : Optional.empty();

@@ -150,7 +150,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             if (!up && !facts.complete(p.name()))
                 up = true;
             String word = up ? p.leastWord() : p.greatestWord();
-            fillings.add(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
+            fillings.add(new Filling(pattern,
+                    Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
                     Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : "",
                     Optional.empty())
                     .against(Rule.TRIVIAL_VALUE, trivial(match, p)).against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())

@@ -11,10 +11,13 @@ import java.util.stream.Collectors;
 final class Abbreviations {
 
     private static final Set<String> CAPITALS = Set.of("api", "bbc", "bmi", "cas", "cd", "ceo", "cfo", "cpu", "cto",
-            "dna", "doi", "dvd", "eori", "esrb", "eu", "faa", "fide", "fifa", "fips", "gdp", "gdpr", "gnp", "gpu", "gvkey",
-            "hdi", "html", "iata", "icao", "icd", "id", "ima", "imf", "imo", "ioc", "ip", "ipa", "isbn", "isin", "isni", "iso",
+            "dna", "doi", "dvd", "eori", "esrb", "eu", "faa", "fide", "fifa", "fips", "gdp", "gdpr", "gnp", "gpu",
+            "gvkey",
+            "hdi", "html", "iata", "icao", "icd", "id", "ima", "imf", "imo", "ioc", "ip", "ipa", "isbn", "isin", "isni",
+            "iso",
             "issn", "iucn", "iupac", "lei", "mmsi", "mpaa", "nasa", "nato", "nba", "ncaa", "nfl", "nhl", "oclc", "oecd",
-            "orcid", "pdf", "pegi", "ram", "rna", "rpm", "sql", "swift", "tld", "tv", "uefa", "uk", "un", "unesco", "uri", "url",
+            "orcid", "pdf", "pegi", "ram", "rna", "rpm", "sql", "swift", "tld", "tv", "uefa", "uk", "un", "unesco",
+            "uri", "url",
             "usb", "usd", "utc", "vat", "viaf", "vin", "wipo", "xml");
     private static final Map<String, String> MIXED = Map.of("cospar", "COSPAR", "elo", "Elo", "imdb", "IMDb", "mhz",
             "MHz", "mohs", "Mohs", "phd", "PhD", "ph", "pH", "wifi", "Wi-Fi", "github", "GitHub");

@@ -102,7 +102,8 @@ final class GuessedRelation {
         return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
                 .map(verb -> both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
                 .orElseGet(() -> cut ? has(words + " " + noun)
-                        : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of "))) : has(words));
+                        : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
+                                : has(words));
     }
 
     private static boolean participle(String word) {

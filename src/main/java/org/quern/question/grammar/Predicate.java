@@ -366,7 +366,8 @@ record Predicate(String verb, String rest, Time time) {
     private static String article(String value, boolean several) {
         // "A World Heritage Site", but "Prime Minister".
         if (!Character.isLowerCase(value.codePointAt(0)))
-            return THING_IN_CAPITALS.matcher(value).matches() ? several ? English.plural(value) : Words.withArticle(value)
+            return THING_IN_CAPITALS.matcher(value).matches()
+                    ? several ? English.plural(value) : Words.withArticle(value)
                     : value;
         if (!several || !value.matches("[a-z -]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
@@ -395,7 +396,8 @@ record Predicate(String verb, String rest, Time time) {
                 return before + text + after.substring(as.end());
             // So does "uses the currency euro as its currency".
             if (text.matches(
-                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun)) + ") .*|the (?!"
+                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun))
+                            + ") .*|the (?!"
                             + "same ).* " + Pattern.quote(noun)))
                 return before + text;
             if (slot.anybody())

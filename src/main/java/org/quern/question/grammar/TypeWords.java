@@ -33,7 +33,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
                     "(?:Mount|Mt\\.?|Monte|Mont|Pico|Lake|Loch|Lough|Lac|Lago|Cape)\\b.*|.* (?:Peak|Hill|Lake|Mountain)");
     /** "Panthera tigris", but "the Komodo dragon". */
     private static final Pattern LATIN = Pattern
-            .compile("\\p{Lu}\\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or)(?: \\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or))*");
+            .compile(
+                    "\\p{Lu}\\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or)(?: \\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or))*");
     /** Buildings whose names say what they are: "Westminster Abbey". */
     private static final Pattern BUILDING = Pattern.compile(
             "(?!The )\\S.* (?:Abbey|Cathedral|Basilica|Minster|Priory|Castle|Palace|Chapel|Terminal|Airport|Stadium)");
