@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Realism;
@@ -16,6 +17,7 @@ import org.quern.question.template.PatternShape.Piece;
 import org.quern.question.template.PatternShape.Presence;
 import org.quern.question.template.TemplateFile;
 import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.Templates.ReturnPattern;
 
 /**
  * A MATCH template with types and values.
@@ -31,6 +33,10 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
 
     /** The parameter that contains {@link #types} for {@link #untyped}. */
     static final String TYPES = "types";
+
+    private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
+    /** In the place of what is not chosen yet. */
+    private static final String OPEN = "…";
 
     /** Writes the parts that differ between clauses of one template. */
     private interface Spelling {
@@ -152,6 +158,32 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
     /** A question about it, with the properties that name its nodes. */
     public Sample marked(Sample question) {
         return binding.names().mark(question, binding.labels().values().stream());
+    }
+
+    /** A clause whose names and values are not chosen yet. */
+    public static Match open(MatchPattern pattern, PatternShape shape, Binding binding) {
+        Map<String, Object> values = new HashMap<>();
+        shape.nodes().stream().filter(Node::named).forEach(node -> values.put(node.variable() + "_name", OPEN));
+        shape.values().forEach(place -> values.put(place.key(), OPEN));
+        return new Match(pattern, shape, binding, values);
+    }
+
+    /** What it matches, in words. */
+    public String described() {
+        return String.join(", ", phrases(Realism.NONE).values());
+    }
+
+    /**
+     * The question of a RETURN template about it, for reports; what is not chosen yet is left open.
+     *
+     * @param property the words for the property
+     */
+    public String described(ReturnPattern returned, String property) {
+        Map<String, String> words = new HashMap<>();
+        PLACE.matcher(returned.nlTemplate()).results().forEach(place -> words.put(place.group(1), OPEN));
+        words.put("prop", property);
+        words.putAll(phrases(Realism.NONE));
+        return TemplateFile.fill(returned.nlTemplate(), words);
     }
 
     /** The type of the answer node. */

@@ -6,7 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names that are common nouns may occur in the plural: "preyed upon by wolves" contains the name “wolf”. Such
+ * Names that are common nouns may occur in the plural or as adjectives: "preyed upon by wolves" contains the name “wolf”,
+ * and "left-handed" the name “left-handedness”. Such
  * names begin with a lower-case letter; names of people, places and works are never in the plural.
  */
 final class NamePlural {
@@ -38,6 +39,7 @@ final class NamePlural {
         Set<String> all = new LinkedHashSet<>();
         if (name.isEmpty() || !Character.isLowerCase(name.codePointAt(0)))
             return all;
+        Words.adjective(name).ifPresent(all::add);
         Matcher after = AFTER_NOUN.matcher(name);
         String noun = after.find() ? name.substring(0, after.start()) : name;
         String rest = name.substring(noun.length());

@@ -11,6 +11,12 @@ public record PropertyKind(String name, Datatype datatype) {
     private static final Pattern END = Pattern
             .compile("(?i)(?:^|_)(?:death|died|deceased|end|ended|dissol\\p{L}*|clos\\p{L}*|demise)(?:_|$)");
 
+    /** What belongs to one thing, so that nobody asks whether two share it. */
+    private static final Pattern OWN = Pattern.compile(
+            "(?i)(?:.*_)?(?:capital|head_coach|captain|ceo|chairperson|mayor|governor|president|king|queen|monarch"
+                    + "|head_of_(?:state|government)|leader|anthem|flag|coat_of_arms|motto|nicknames?|website|url|code|identifier|id"
+                    + "|symbol|formula|call_?sign|address|phone_number|(?:full|birth|official|native|short|scientific|taxon)_name|title)");
+
     boolean isYear() {
         return datatype == Datatype.INT && (name.equals("year") || name.endsWith("_year"));
     }
@@ -18,6 +24,11 @@ public record PropertyKind(String name, Datatype datatype) {
     /** Whether its numbers identify things, so that their order and mean say nothing. */
     public boolean isIdentifier() {
         return datatype == Datatype.INT && IDENTIFIER.matcher(name).find();
+    }
+
+    /** Whether a value belongs to one thing only, as a capital does. */
+    public boolean isOwn() {
+        return OWN.matcher(Words.split(name).replace(' ', '_')).matches();
     }
 
     /** Whether it tells when something ended. */

@@ -1,6 +1,7 @@
 package org.quern.question;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Formats labels, names and values in plain words. */
@@ -69,6 +70,17 @@ public final class Words {
                 ? VOWEL_LETTERS.indexOf(phrase.charAt(0)) >= 0
                 : SOUNDS_AS_VOWEL.matcher(phrase).matches() && !SOUNDS_AS_CONSONANT.matcher(phrase).matches();
         return (vowel ? "an " : "a ") + phrase;
+    }
+
+    /** "left-handed", of "left-handedness"; "ambidextrous", "heterosexual", "nocturnal". */
+    public static Optional<String> adjective(String noun) {
+        if (noun.equals("ambidexterity"))
+            return Optional.of("ambidextrous");
+        return noun.matches("\\p{Ll}[\\p{Ll}-]*edness")
+                ? Optional.of(noun.substring(0, noun.length() - "ness".length()))
+                : noun.matches("\\p{Ll}+(?:sexual|urnal|cular|emeral)ity")
+                        ? Optional.of(noun.substring(0, noun.length() - "ity".length()))
+                        : Optional.empty();
     }
 
     /** A name or text value in quotation marks, unchanged. */

@@ -272,6 +272,8 @@ record InterestRules(GraphFigures figures) {
 
     /** Whether two things have the same value nearly never, or nearly always. */
     boolean trivialEquality(String label, PropertyKind property) {
+        if (property.isOwn())
+            return true;
         Optional<Share> values = figures.values(label, property);
         return values.map(v -> v.part() <= FEW || v.above(MOST)).orElse(false);
     }

@@ -69,7 +69,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     public List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts, ViolationListener strikes)
             throws Rejected {
         if (pattern.use().needsSeveral() && facts.nodes() < 2)
-            strikes.strike(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
+            strikes.strike(Rule.SINGLE_CANDIDATE, match.described(pattern, "…"));
         List<Filling> all = switch (pattern.use()) {
             case NONE -> List.of(new Filling(pattern, Map.of(), Map.of()));
             case PLAIN -> choose(pattern, match, facts, _ -> true).stream().map(p -> simple(pattern, p)
@@ -79,8 +79,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 simple(pattern, match,
                         complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
             case MEMBERS -> simple(pattern, match, choose(pattern, match, facts, p -> p.datatype().isList()));
-            case SORT -> sorted(pattern, match, facts, false);
-            case EXTREME -> sorted(pattern, match, facts, true);
+            case SORT -> sorted(pattern, match, facts, false, strikes);
+            case EXTREME -> sorted(pattern, match, facts, true, strikes);
             case CONDITION -> conditions(pattern, match, facts);
             case AGGREGATE -> aggregates(pattern, match, facts);
             case GROUP -> groups(pattern, match, facts, strikes);
@@ -88,7 +88,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             case HIGHER, SAME, DIFFERENCE -> comparison(pattern, match, strikes);
         };
         if (all.isEmpty())
-            throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+            throw new Rejected(Rule.NO_VALUE, match.described(pattern, "…"));
         List<Filling> ordered = interest.isPresent() ? InterestRules.preferred(all) : all;
         return ordered.subList(0, Math.min(TRIES, ordered.size()));
     }
@@ -115,8 +115,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         List<PropertyKind> complete = candidates.stream().filter(p -> facts.complete(p.name())).toList();
         if (!complete.isEmpty() || candidates.isEmpty())
             return complete;
-        strikes.strike(Rule.MISSING_VALUES, match.cypher() + " … " + pattern.patternId() + " "
-                + candidates.getFirst().name());
+        strikes.strike(Rule.MISSING_VALUES, match.described(pattern, candidates.getFirst().words()));
         return candidates;
     }
 
@@ -139,24 +138,26 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         return new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())), Map.of("prop", p.words()));
     }
 
-    private List<Filling> sorted(ReturnPattern pattern, Match match, MatchFacts facts, boolean first)
-            throws Rejected {
-        List<PropertyKind> ordered = choose(pattern, match, facts,
-                p -> p.isOrdered() && facts.filled(p.name()) > 1);
-        List<Filling> all = new ArrayList<>();
+    private List<Filling> sorted(ReturnPattern pattern, Match match, MatchFacts facts, boolean first,
+            ViolationListener strikes) throws Rejected {
+        List<PropertyKind> all = choose(pattern, match, facts, p -> p.isOrdered() && facts.filled(p.name()) > 1);
+        // What has no value has no place in a list; the first of them is one that has a value.
+        List<PropertyKind> ordered = first ? all : complete(pattern, match, facts, all, strikes);
+        List<Filling> fillings = new ArrayList<>();
         for (PropertyKind p : ordered) {
             boolean up = (hash.of("order", match.cypher(), p.name()) & 1) == 0;
             // Cypher sorts nulls last in ascending and first in descending order.
             if (!up && !facts.complete(p.name()))
                 up = true;
             String word = up ? p.leastWord() : p.greatestWord();
-            all.add(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
+            fillings.add(new Filling(pattern,
+                    Map.of("prop", CypherLiteral.name(p.name()), "order", up ? "ASC" : "DESC"),
                     Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : "",
                     Optional.empty())
                     .against(Rule.TRIVIAL_VALUE, trivial(match, p)).against(Rule.UNUSUAL_AGGREGATE, p.isIdentifier())
                     .against(Rule.FEW_VALUES, InterestRules.lacking(facts, p.name())));
         }
-        return all;
+        return fillings;
     }
 
     private List<Filling> conditions(ReturnPattern pattern, Match match, MatchFacts facts) {
@@ -235,7 +236,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     private List<Filling> comparison(ReturnPattern pattern, Match match, ViolationListener strikes) throws Rejected {
         PropertyKind p = properties(match.answerLabel()).stream()
                 .filter(k -> match.binding().property().filter(k.name()::equals).isPresent()).findFirst()
-                .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.cypher()));
+                .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.described(pattern, "…")));
         boolean fits = switch (pattern.use()) {
             case HIGHER -> p.isOrdered();
             // Two measurements are almost never equal; integers, texts and Booleans may be.
@@ -243,14 +244,14 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
             default -> p.datatype() == Datatype.INT || p.datatype() == Datatype.FLOAT;
         };
         if (!fits)
-            throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+            throw new Rejected(Rule.NO_VALUE, match.described(pattern, "…"));
         if (pattern.use() != PropertyUse.SAME) {
             int order = Compared.of(match.free("n").orElse(0L), match.free("m0").orElse(0L));
             if (order == 0)
-                strikes.strike(Rule.EQUAL_COMPARISON, match.cypher() + " … " + pattern.patternId());
+                strikes.strike(Rule.EQUAL_COMPARISON, match.described(pattern, "…"));
             // "By how much does it exceed" requires the greater one first.
             if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
-                throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+                throw new Rejected(Rule.NO_VALUE, match.described(pattern, "…"));
         }
         return List.of(new Filling(pattern, Map.of("prop", CypherLiteral.name(p.name())),
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher"))

@@ -138,23 +138,33 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     && !query.union() && !subject.heavy();
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
-                    : "Which " + who.noun(!one) + " " + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
+                    // "Who is A named after".
+                    : (who.noun(false).equals(PERSON) ? "Who" : "Which " + who.noun(!one)) + " "
+                            + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         }
         if (!Fact.simple(facts))
             return "Which " + who.noun(true) + " are there "
                     + Fact.relative(facts, true, type().person(), who.link());
         // "Who is one of the Kurds" is odd: "which people are Kurds".
         boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
-        if (who.noun(false).equals(PERSON) && !people)
+        if ((who.noun(false).equals(PERSON) || does(facts)) && !people)
             return "Who " + Fact.said(facts, false, true, who.link());
-        boolean one = facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other)
-                && predicate.unique() && !other.plain().isEmpty() && !who.words(edges.getFirst()).changing();
+        boolean one = facts.size() == 1 && edges.size() == 1
+                && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other) && !other.plain().isEmpty()
+                && (predicate.unique() || who.words(edges.getFirst()).single(edges.getFirst().subject().equals("n")))
+                && !who.words(edges.getFirst()).changing();
         return "Which " + who.noun(!one) + " " + Fact.said(facts, !one, type().person(), who.link());
+    }
+
+    /** Whether the noun only says what is done: "which developers developed A". */
+    private boolean does(List<Fact> facts) {
+        return facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, _)
+                && predicate.isWorkOf(type().one());
     }
 
     /** "In which city were both A and B born": a preposition after both would be too late. */
     private static boolean both(Predicate predicate, Slot subject) {
-        return subject.text().startsWith("both ") && predicate.hasPreposition();
+        return subject.text().startsWith("both ") && predicate.hasPreposition() && !predicate.form().equals("is in {}");
     }
 
     private String howMany() {
@@ -282,8 +292,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + " is the " + English.superlative(adjective);
         if (p.counted().isPresent())
             return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
-        if (p.time() && p.forward().isPresent())
-            return head + " " + p.forward().get().gap(false, type().person()) + (up ? " first" : " last");
+        if (p.time() && p.forward().isPresent()) {
+            String did = p.forward().get().gap(false, type().person());
+            // "Was first performed first" would say it twice.
+            return head + " " + did + (did.contains("first") ? up ? " earliest" : " latest" : up ? " first" : " last");
+        }
         // "Cost the least" is better than "has the lowest cost".
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
                 && p.forward().filter(Predicate::acts).isPresent())

@@ -51,7 +51,11 @@ record ConditionWords(PropertyWords p, boolean person) {
 
     private String text(String sign, String value) {
         boolean member = sign.equals("IN") || sign.equals("=");
-        boolean noun = p.forward().filter(Predicate::isBare).isPresent() && value.matches(ABSTRACT);
+        boolean bare = p.forward().filter(Predicate::isBare).isPresent();
+        Optional<String> adjective = Words.adjective(value).filter(_ -> bare);
+        if (member && adjective.isPresent())
+            return p.forward().orElseThrow().said(true, person, Slot.value(adjective.get()));
+        boolean noun = bare && value.matches(ABSTRACT);
         if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number() && !noun)
             return p.forward().get().said(true, person, Slot.value(value));
         return switch (sign) {

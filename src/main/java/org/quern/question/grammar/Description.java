@@ -165,7 +165,9 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         if (query.union())
             return Slot.of(a.text() + " or " + b.text(), false, type.person());
         String noun = "the " + type.one() + " ";
-        boolean twice = a.text().equals(noun + a.plain()) && b.text().equals(noun + b.plain());
+        // "Who wrote the films A and B" may be read as who wrote either; "belong to the genres A and B" may not.
+        boolean twice = type.kind().equals("thing") && a.text().equals(noun + a.plain())
+                && b.text().equals(noun + b.plain());
         return Slot.of(twice ? "the " + type.many() + " " + a.plain() + " and " + b.plain()
                 : "both " + a.text() + " and " + b.text(), true, type.person());
     }
@@ -274,6 +276,9 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     private Fact fact(Edge edge, String head, Slot slot, boolean active) {
         boolean subject = edge.subject().equals(head);
         RelationWords words = words(edge);
+        Optional<String> adjective = subject ? Words.adjective(slot.plain()) : Optional.empty();
+        if (adjective.isPresent() && words.forward().rest().matches("\\{} as .*"))
+            return new Fact.Does(Predicate.of("is {}"), Slot.value(adjective.get()));
         if (slot.text().startsWith("the same ") && words.forward().rest().matches(".*\\{(?:a|people)}.*"))
             return new Fact.Does(Predicate.of("has {}"), slot);
         String noun = type(edge.other(head)).one();

@@ -12,6 +12,7 @@ import org.quern.question.Rewriting.Origin;
 import org.quern.question.Sample;
 import org.quern.question.TextChecks;
 import org.quern.question.Words;
+import org.quern.question.realism.Realism;
 import org.quern.schema.MappedSchema;
 
 /**
@@ -38,9 +39,15 @@ public final class Grammar {
      * With a schema that tells the Wikidata property of each name, and its own wording.
      *
      * @param schema empty if unknown
+     * @param realism tells which relations have one object, or one subject
      */
+    public Grammar(Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
+        this.lexicon = new Lexicon(new LexiconTable(), schema, wording, realism);
+    }
+
+    /** The same without facts about relations. */
     public Grammar(Optional<MappedSchema> schema, SchemaWording wording) {
-        this.lexicon = new Lexicon(new LexiconTable(), schema, wording);
+        this(schema, wording, Realism.NONE);
     }
 
     Grammar(Lexicon lexicon) {

@@ -15,7 +15,7 @@ final class GuessedProperty {
 
     /** @param unit whether the name ends in a unit */
     GuessedProperty(String snake, boolean unit, Optional<Datatype> datatype) {
-        String words = snake.replace('_', ' ');
+        String words = Abbreviations.spelt(snake.replace('_', ' '));
         this.noun = unit ? words.replaceFirst(" (?:m3 s|\\S+)$", "") : words;
         this.unit = unit;
         this.datatype = datatype;

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.quern.question.Words;
 
 /** The wording of an unknown relation, guessed from the part of speech of its label. */
@@ -27,12 +28,19 @@ final class GuessedRelation {
             "stored", "required", "assembled", "sold", "spoken", "needed", "caused", "affected", "treated",
             "manufactured");
     private static final Map<String, String> IRREGULAR_NOUN = Map.of("head", "the head", "part", "part");
+    /** What the subject is to the object: "memberOfTeam"; "countryOfRegistry" is what the object is. */
+    private static final Pattern ROLE_OF = Pattern.compile(
+            "(?:member|part|child|parent|owner|student|pupil|subsidiary|citizen|native|resident|employee|player|branch|division"
+                    + "|unit|subclass|instance|example|edition|version|translation|adaptation|sequel|product|brother|sister|son"
+                    + "|daughter|friend|enemy|relative|capital) of .*");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
 
     private final String words;
     private final String object;
+    /** The end of the type, which the label may repeat. */
+    private final String noun;
     private final boolean cut;
 
     GuessedRelation(String label, String objectType) {
@@ -40,8 +48,10 @@ final class GuessedRelation {
         String all = Words.split(spelt);
         object = Words.split(objectType);
         // "playsPosition" of a position would repeat the noun.
-        cut = all.endsWith(" " + object);
-        words = cut ? all.substring(0, all.length() - object.length() - 1) : all;
+        noun = all.endsWith(" " + object) ? object : object.substring(object.lastIndexOf(' ') + 1);
+        // "writesFormat" of a file format would, too.
+        cut = all.endsWith(" " + noun);
+        words = Abbreviations.spelt(cut ? all.substring(0, all.length() - noun.length() - 1) : all);
     }
 
     /** "isAwardedIn", "taughtAt", but not "country" or "inCountry". */
@@ -91,7 +101,9 @@ final class GuessedRelation {
             return both("is " + words + " {}", "");
         return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
                 .map(verb -> both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
-                .orElseGet(() -> cut ? has(words + " " + object) : words.contains(" of ") ? is(words) : has(words));
+                .orElseGet(() -> cut ? has(words + " " + noun)
+                        : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
+                                : has(words));
     }
 
     private static boolean participle(String word) {

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.Words;
+import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -20,8 +23,9 @@ import org.quern.schema.MappedSchema.Source;
  * name, then rules.
  *
  * @param schema tells the Wikidata property of each part; empty if unknown
+ * @param realism tells which relations have one object, or one subject
  */
-record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording) {
+record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
 
     private static final String YEAR = "year";
     /** What names of amounts begin with if a thing has several. */
@@ -43,7 +47,12 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                     Set.of("P1082", "P2046", "P2044", "P625")),
             new Kind("organization", Set.of("Q43229", "Q48204", "Q4830453", "Q3918", "Q2385804",
                     "Q783794", "Q476028", "Q12973014", "Q31855", "Q33506", "Q7075", "Q891723"),
-                    Set.of("P1128", "P159", "P112", "P169", "P2139", "P2196", "P452")));
+                    Set.of("P1128", "P159", "P112", "P169", "P2139", "P2196", "P452")),
+            new Kind("text", Set.of(), Set.of("P50", "P212", "P655", "P957", "P1104")),
+            new Kind("work", Set.of(), Set.of("P57", "P58", "P86", "P161", "P170", "P175", "P195", "P676")),
+            new Kind("event", Set.of(), Set.of("P585", "P664", "P710", "P1132", "P1346")),
+            new Kind("product", Set.of(), Set.of("P176", "P178", "P306", "P400")),
+            new Kind("nature", Set.of(), Set.of("P59", "P397", "P780", "P1057", "P2176")));
 
     /** What the properties that lead to a thing tell of it. */
     private static final List<Kind> ENDS = List.of(
@@ -66,7 +75,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** Words without a schema. */
     Lexicon() {
-        this(new LexiconTable(), Optional.empty(), SchemaWording.NONE);
+        this(new LexiconTable(), Optional.empty(), SchemaWording.NONE, Realism.NONE);
     }
 
     TypeWords type(String label) {
@@ -86,6 +95,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 if (p.source() instanceof Source.Property(String pid))
                     sources.add(pid);
             });
+            schema.stream().flatMap(all -> all.relations().stream())
+                    .filter(relation -> relation.subjLabel().equals(label))
+                    .flatMap(relation -> relation.wdSource().stream()).forEach(sources::add);
             return KINDS.stream().filter(kind -> kind.classes().contains(entity.wdSource())
                     || sources.stream().anyMatch(kind.properties()::contains)).map(Kind::name).findFirst();
         }).or(() -> AGENT.matcher(label).matches() ? Optional.of("person") : kindOfEnd(label));
@@ -105,8 +117,10 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         Optional<Datatype> datatype = part.map(PropertyType::datatype);
         PartWording words = wording.property(type, name).over(shipped(type, name));
         String snake = snake(name);
+        // "min" of "players_min" is no unit.
+        boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
         String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf)
-                .or(() -> suffix(snake).flatMap(table::unit))
+                .or(() -> suffix(snake).filter(_ -> !counted).flatMap(table::unit))
                 .map(LexiconTable.Unit::many).orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(
@@ -209,7 +223,12 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         boolean times = words.is(PartWording.TIMED) && part(label, subjectType, objectType)
                 .map(relation -> relation.properties().stream().anyMatch(p -> p.label().matches("(start|end)_.*")))
                 .orElse(false);
-        return RelationWords.of(words, timed || times);
+        // What changes with time has several even if it has one at a time.
+        Optional<RelationFacts> facts = realism.stated(label, label + "#" + subjectType + "#" + objectType)
+                .filter(known -> !known.timeSensitive());
+        return RelationWords.of(words, timed || times,
+                facts.filter(known -> known.objCardinality() == Cardinality.ONE).isPresent(),
+                facts.filter(known -> known.subjCardinality() == Cardinality.ONE).isPresent());
     }
 
     private Optional<RelationType> part(String label, String subject, String object) {

@@ -25,6 +25,8 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
     static final String EVER = "ever";
     /** The same where the graph has its times. */
     static final String TIMED = "timed";
+    /** It may be over, as for the dead, or go on: "has worked as". */
+    static final String PERFECT = "perfect";
     /** The value is an adjective. */
     static final String ADJECTIVE = "adjective";
     /** The noun is a plural. */

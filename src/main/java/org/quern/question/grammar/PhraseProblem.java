@@ -34,7 +34,7 @@ public record PhraseProblem(String field, Kind kind, String text) {
             .compile("~?\\p{L}[^{}\\[\\]|]*(?:\\{(?:a|the(?: [^{}]+)?)?}[^{}\\[\\]|]*)?");
     private static final Pattern PAIR = Pattern.compile("[^/]*/[^/]*");
     private static final Set<String> FLAGS = Set.of(PartWording.ONE, PartWording.EVER, PartWording.TIMED,
-            PartWording.ADJECTIVE, PartWording.PLURAL, PartWording.NO_FLAG);
+            PartWording.PERFECT, PartWording.ADJECTIVE, PartWording.PLURAL, PartWording.NO_FLAG);
 
     /** The phrases of a part that cannot be used. */
     public static List<PhraseProblem> of(PartWording wording) {

@@ -1,6 +1,7 @@
 package org.quern.question.grammar;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +38,8 @@ record Predicate(String verb, String rest, Time time) {
             .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
     private static final Pattern COMPLEMENT = Pattern
             .compile("(a|an|the) (.+?)( (?:of|in|at|on|for|from|to|by|with|about|above|below)\\b.*|)");
+    private static final Pattern THING_IN_CAPITALS = Pattern
+            .compile("\\p{Lu}.* (?i:sites?|building|monument|landmark|park|area|reserve|property)");
     /** A complement that is the same for one and several: "is the same as". */
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
@@ -53,6 +56,9 @@ record Predicate(String verb, String rest, Time time) {
 
         /** At any time up to now. */
         record Ever() implements Time {}
+
+        /** Up to now or then, without stress on the time: "has worked as". */
+        record Perfect() implements Time {}
 
         record Now() implements Time {}
 
@@ -72,10 +78,13 @@ record Predicate(String verb, String rest, Time time) {
         return rest.isEmpty() ? verb : verb + " " + rest;
     }
 
-    /** @param changing whether it changes with time, so that without a condition any time is meant */
-    Predicate at(When when, boolean changing) {
+    /**
+     * @param changing whether it changes with time, so that without a condition any time is meant
+     * @param perfect whether it is in the perfect tense
+     */
+    Predicate at(When when, boolean changing, boolean perfect) {
         Time at = switch (when) {
-            case When.Ever() -> changing ? new Time.Ever() : new Time.Plain();
+            case When.Ever() -> changing ? new Time.Ever() : perfect ? new Time.Perfect() : new Time.Plain();
             case When.Now() -> new Time.Now();
             case When.In(String year) -> new Time.In(year);
         };
@@ -110,6 +119,7 @@ record Predicate(String verb, String rest, Time time) {
         return switch (time) {
             case Time.Plain() -> being() ? be(verb, many) : past() ? verb : many ? full().base() : full().third();
             case Time.Ever() -> have(many) + " ever " + (being() ? "been" : full().participle());
+            case Time.Perfect() -> have(many) + " " + (being() ? "been" : full().participle());
             case Time.Now() -> being() ? be("is", many) + " currently"
                     : "currently " + (many ? full().base() : full().third());
             case Time.In _ -> being() ? be("was", many) : full().past();
@@ -130,7 +140,7 @@ record Predicate(String verb, String rest, Time time) {
     private String auxiliary(boolean many) {
         return switch (time) {
             case Time.Plain() -> being() ? be(verb, many) : past() ? "did" : many ? "do" : "does";
-            case Time.Ever() -> have(many);
+            case Time.Ever(),Time.Perfect() -> have(many);
             case Time.Now() -> being() ? be("is", many) : many ? "do" : "does";
             case Time.In _ -> being() ? be("was", many) : "did";
         };
@@ -140,7 +150,7 @@ record Predicate(String verb, String rest, Time time) {
     private String remainder() {
         return switch (time) {
             case Time.Plain(),Time.In _ -> being() ? "" : " " + full().base();
-            case Time.Ever() -> " " + (being() ? "been" : full().participle());
+            case Time.Ever(),Time.Perfect() -> " " + (being() ? "been" : full().participle());
             case Time.Now() -> being() ? " currently" : " currently " + full().base();
         };
     }
@@ -159,7 +169,7 @@ record Predicate(String verb, String rest, Time time) {
     private Predicate fitting(Slot other) {
         String value = other.plain();
         if (verb.matches("play(?:s|ed)") && VOICE.matcher(value).matches())
-            return having(value + " as an instrument");
+            return new Predicate("has", value + " as an instrument", new Time.Plain());
         boolean church = rest.equals("{faith}")
                 && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
@@ -315,6 +325,14 @@ record Predicate(String verb, String rest, Time time) {
                         : Optional.empty();
     }
 
+    /** Whether the noun is an agent of the verb: "developer", of "developed {}". */
+    boolean isWorkOf(String noun) {
+        if (being() || verb.equals("has") || !rest.equals("{}"))
+            return false;
+        String stem = full().base().replaceFirst("e$", "");
+        return noun.matches(Pattern.quote(stem) + "(?:\\p{L})?(?:er|or)");
+    }
+
     /** "costs {}", "weighs {}". */
     boolean acts() {
         return !being() && !verb.equals("has") && rest.equals("{}");
@@ -346,8 +364,11 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "an actor", "actors", "Prime Minister". */
     private static String article(String value, boolean several) {
+        // "A World Heritage Site", but "Prime Minister".
         if (!Character.isLowerCase(value.codePointAt(0)))
-            return value;
+            return THING_IN_CAPITALS.matcher(value).matches()
+                    ? several ? English.plural(value) : Words.withArticle(value)
+                    : value;
         if (!several || !value.matches("[a-z -]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
         return value.endsWith("person") ? value + "s" : English.plural(value);
@@ -375,7 +396,9 @@ record Predicate(String verb, String rest, Time time) {
                 return before + text + after.substring(as.end());
             // So does "uses the currency euro as its currency".
             if (text.matches(
-                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun)) + ") .*"))
+                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun))
+                            + ") .*|the (?!"
+                            + "same ).* " + Pattern.quote(noun)))
                 return before + text;
             if (slot.anybody())
                 return before + Words.withArticle(noun) + after.substring(as.end());
@@ -400,9 +423,15 @@ record Predicate(String verb, String rest, Time time) {
                             : "the " + slot.plain();
             default -> slot.text().startsWith("the name ") ? slot.text()
                     // "The family Lee family" says it twice.
-                    : slot.plain().endsWith(form.substring(form.lastIndexOf(' '))) ? "the " + slot.plain()
+                    : saysNoun(slot.plain(), form) ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
                             : form + " " + slot.plain();
         };
+    }
+
+    /** "Marker Position", after "the position of". */
+    private static boolean saysNoun(String name, String form) {
+        String noun = form.replaceFirst(" of$", "");
+        return (" " + name.toLowerCase(Locale.ROOT)).endsWith(noun.substring(noun.lastIndexOf(' ')));
     }
 
     private static String clean(String text) {

@@ -33,7 +33,10 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
         String noun = wording.noun();
         boolean plural = wording.is(PartWording.PLURAL);
         return new PropertyWords(noun, !wording.plural().isEmpty() ? wording.plural() : English.plural(noun), ask,
-                Optional.of(wording.forward()).filter(text -> !text.isEmpty()).map(Predicate::of), unit, adjectives[0],
+                Optional.of(wording.forward()).filter(text -> !text.isEmpty())
+                        .map(text -> Predicate.of(text).at(new GoldQuery.When.Ever(), false,
+                                wording.is(PartWording.PERFECT))),
+                unit, adjectives[0],
                 adjectives[1],
                 !degrees[0].isEmpty() ? English.superlative(degrees[0]) : time ? "earliest" : "lowest",
                 !degrees[1].isEmpty() ? English.superlative(degrees[1]) : time ? "latest" : "highest", list,

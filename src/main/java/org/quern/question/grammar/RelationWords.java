@@ -11,16 +11,22 @@ import org.quern.question.grammar.GoldQuery.When;
  * @param backward what the object does; empty if only the subject can be said to do something
  * @param weak whether the backward phrase is only for sentences that need it
  * @param one whether a subject has one object
+ * @param alone whether an object has one subject
  * @param changing whether it changes with time
+ * @param perfect whether it is said of the living and the dead alike: "has worked as {a}"
  * @param noun what the object is to the subject
  */
-record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean changing,
-        String noun) {
+record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean alone,
+        boolean changing, boolean perfect, String noun) {
 
-    /** @param timed whether the question is about any time, past or present, of a temporal relation */
-    static RelationWords of(PartWording wording, boolean timed) {
+    /**
+     * @param timed whether the question is about any time, past or present, of a temporal relation
+     * @param single whether a subject has one object in this graph, whatever the lexicon says
+     * @param alone whether an object has one subject
+     */
+    static RelationWords of(PartWording wording, boolean timed, boolean single, boolean alone) {
         String noun = wording.noun();
-        boolean one = wording.is(PartWording.ONE);
+        boolean one = single || wording.is(PartWording.ONE);
         // "Is female" is said of values only.
         String forward = wording.forward().isEmpty() || wording.is(PartWording.ADJECTIVE)
                 ? "has {} as " + (one ? "its " + noun : Words.withArticle(noun))
@@ -31,18 +37,23 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
         boolean weak = backward.startsWith("~");
         return new RelationWords(Predicate.of(forward),
                 Optional.of(weak ? backward.substring(1) : backward).filter(text -> !text.isEmpty()).map(Predicate::of),
-                weak, one, timed || wording.is(PartWording.EVER),
-                noun);
+                weak, one, alone, timed || wording.is(PartWording.EVER), wording.is(PartWording.PERFECT), noun);
     }
 
     /** The same of what is over. */
     RelationWords inPast() {
-        return new RelationWords(forward.inPast(), backward.map(Predicate::inPast), weak, one, false, noun);
+        return new RelationWords(forward.inPast(), backward.map(Predicate::inPast), weak, one, alone, false, false,
+                noun);
     }
 
     /** @param toSubject whether the phrase is about the subject */
     Optional<Predicate> of(boolean toSubject, When when) {
-        return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing));
+        return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing, perfect));
+    }
+
+    /** Whether there is one at the other end, seen from what is asked for. */
+    boolean single(boolean subject) {
+        return subject ? alone : one;
     }
 
     boolean weak(boolean toSubject) {

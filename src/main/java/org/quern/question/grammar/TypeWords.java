@@ -1,6 +1,7 @@
 package org.quern.question.grammar;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.quern.question.Words;
@@ -21,12 +22,22 @@ record TypeWords(String one, String many, String kind, String named, String hold
     /** Names that can be used in a sentence without quotation marks. */
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*"
             + "(?:(?<=\\b(?:\\p{Lu}|Bros|Inc|Co|Ltd|Corp|Jr|Sr))\\.| \\([\\p{Lu}\\d][\\p{L}\\p{N} ’'–-]*\\))?");
+    /** Nouns that cannot be counted, or that nobody uses. */
+    private static final Map<String, String> SPOKEN = Map.of("taxon rank", "taxonomic rank", "software",
+            "software program", "equipment", "piece of equipment", "furniture", "piece of furniture");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final String BARE = "{}";
     /** Places whose names say what they are, without and with an article. */
     private static final Pattern WITHOUT_ARTICLE = Pattern
             .compile(
                     "(?:Mount|Mt\\.?|Monte|Mont|Pico|Lake|Loch|Lough|Lac|Lago|Cape)\\b.*|.* (?:Peak|Hill|Lake|Mountain)");
+    /** "Panthera tigris", but "the Komodo dragon". */
+    private static final Pattern LATIN = Pattern
+            .compile(
+                    "\\p{Lu}\\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or)(?: \\p{Ll}+(?:us|a|um|is|ii?|ae|es|os|ns|x|ops|or))*");
+    /** Buildings whose names say what they are: "Westminster Abbey". */
+    private static final Pattern BUILDING = Pattern.compile(
+            "(?!The )\\S.* (?:Abbey|Cathedral|Basilica|Minster|Priory|Castle|Palace|Chapel|Terminal|Airport|Stadium)");
     private static final Pattern WITH_ARTICLE = Pattern.compile(
             "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
                     + "|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
@@ -85,12 +96,13 @@ record TypeWords(String one, String many, String kind, String named, String hold
     }
 
     private static TypeWords of(String label, LexiconTable table) {
-        String noun = Words.split(label.matches("[\\p{Lu}\\d_]{4,}") ? label.toLowerCase(Locale.ROOT) : label);
+        String noun = Abbreviations
+                .spelt(Words.split(label.matches("[\\p{Lu}\\d_]{4,}") ? label.toLowerCase(Locale.ROOT) : label));
         if (noun.isEmpty())
             return new TypeWords("node", "nodes", "thing", BARE, BARE);
         Optional<TypeRow> row = table.type(noun);
         Optional<TypeRow> kin = row.or(() -> table.type(lastWord(noun)));
-        String one = noun.equals("taxon rank") ? "taxonomic rank" : noun;
+        String one = SPOKEN.getOrDefault(noun, noun);
         String many = row.map(TypeRow::plural).filter(plural -> !plural.isEmpty()).orElseGet(() -> English.plural(one));
         return new TypeWords(one, many, kin.map(TypeRow::kind).orElse("thing"),
                 naming(kin.map(TypeRow::naming).orElse("type"), one),
@@ -128,6 +140,10 @@ record TypeWords(String one, String many, String kind, String named, String hold
             if (WITH_ARTICLE.matcher(name).matches())
                 return "the " + name;
         }
+        if (kind.equals("taxon") && named.equals("the {}") && LATIN.matcher(name).matches())
+            return spoken;
+        if (kind.equals("place") && BUILDING.matcher(name).matches())
+            return spoken;
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
@@ -141,7 +157,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
 
     /** Whether a name is a common noun with what belongs to it, and takes an article. */
     private boolean headed(String name) {
-        if (kind.matches("person|work|text|product|taxon") || named.contains(" of {}"))
+        if (kind.matches("person|work|text|product|taxon|nature") || named.contains(" of {}"))
             return false;
         // "Western Union" is a firm, and "Peel Island" an island.
         boolean firm = one.matches("(?:.* )?(?:company|firm|manufacturer|airline|operator|studio|publisher)");

@@ -29,7 +29,8 @@ record Verb(String base, String third, String past, String participle) {
             .map(row -> row.strip().split(" "))
             .collect(Collectors.toMap(row -> row[0], Function.identity()));
     /** Stems in "ed" that lose an e: "produced", "named", "used"; others are told by their ending. */
-    private static final Set<String> WITH_E = Set.of("nam", "us", "rul", "fil", "hous", "bas", "clos", "los", "rais",
+    private static final Set<String> WITH_E = Set.of("nam", "creat", "recreat", "us", "rul", "fil", "hous", "bas",
+            "clos", "los", "rais",
             "fram", "hir", "fir", "shar", "invad", "provid", "resid", "decid", "divid", "includ", "exclud", "conclud",
             "trad", "cod", "captur", "featur", "manufactur", "inspir", "retir", "requir", "acquir", "declar", "prepar",
             "licens", "compos", "expos", "purchas", "releas", "caus", "increas", "decreas", "rat", "cit", "unit",

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.grammar.SchemaWording.TypeWording;
 import org.quern.schema.Datatype;
+import org.quern.question.realism.Realism;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -38,7 +39,7 @@ public final class WordingProposals {
     /** @param wording the schema's own wording */
     public WordingProposals(MappedSchema schema, SchemaWording wording) {
         this.schema = schema;
-        this.lexicon = new Lexicon(new LexiconTable(), Optional.of(schema), wording);
+        this.lexicon = new Lexicon(new LexiconTable(), Optional.of(schema), wording, Realism.NONE);
         this.grammar = new Grammar(Optional.of(schema), wording);
     }
 
@@ -88,7 +89,7 @@ public final class WordingProposals {
 
     /** With the phrases and the plural that the rules form. */
     private static PartWording full(PartWording wording, boolean relation) {
-        RelationWords words = RelationWords.of(wording, false);
+        RelationWords words = RelationWords.of(wording, false, false, false);
         String backward = words.backward().map(Predicate::form).map(text -> words.weak() ? "~" + text : text)
                 .orElse("");
         return new PartWording(wording.noun(),

@@ -28,6 +28,8 @@ record InterestingPattern(Realism realism, PatternShape shape, Binding binding) 
             if (edge.wants().containsValue(Presence.ABSENT))
                 rules.add(Rule.KNOWN_START);
         }
+        if (twoOfOneType())
+            rules.add(Rule.VAGUE_PARTNER);
         if (oneType())
             rules.add(Rule.ONE_TYPE);
         if (mixedUnion())
@@ -68,6 +70,14 @@ record InterestingPattern(Realism realism, PatternShape shape, Binding binding) 
 
     private boolean nextToAnswer(String node) {
         return shape.edges().stream().anyMatch(edge -> edge.touches("n") && edge.touches(node));
+    }
+
+    /** "Programs that are based on another program that they also follow": neither is named. */
+    private boolean twoOfOneType() {
+        return shape.edges().size() == 2 && shape.nodes().size() == 2
+                && binding.label(shape.nodes().getFirst().variable())
+                        .equals(binding.label(shape.nodes().getLast().variable()))
+                && shape.nodes().stream().noneMatch(Node::named);
     }
 
     /** "Countries that border a country that trades with A". */

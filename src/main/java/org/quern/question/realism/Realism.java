@@ -25,7 +25,7 @@ public record Realism(List<RelationFacts> relations) {
     }
 
     /** The facts about a relation between two types, otherwise about the relation in general. */
-    Optional<RelationFacts> stated(String label, String variant) {
+    public Optional<RelationFacts> stated(String label, String variant) {
         return relations.stream().filter(f -> f.variants().contains(variant)).findFirst()
                 .or(() -> relations.stream().filter(f -> f.variants().isEmpty() && f.label().equals(label))
                         .findFirst());

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.quern.question.Binding;
+import org.quern.question.Match;
 import org.quern.question.Rule;
 import org.quern.question.realism.RealismRules;
 import org.quern.question.template.Templates.MatchPattern;
@@ -50,15 +50,19 @@ public record PatternVerdict(MatchPattern pattern, Binding binding, List<Allowed
         return new PatternVerdict(pattern, binding, allowed, struck);
     }
 
-    /** A rejection for reports: without RETURN templates if all are rejected. */
+    /** What a rule rejects, in words for reports: the clause if all RETURN templates are rejected, otherwise a question. */
     public String example(Rule rule) {
-        String typed = example();
-        return allowed.isEmpty() && struck.size() == 1 ? typed
-                : typed + " … " + struck.getOrDefault(rule, List.of()).stream().map(ReturnPattern::patternId)
-                        .collect(Collectors.joining(", "));
+        List<ReturnPattern> returned = struck.getOrDefault(rule, List.of());
+        return returned.isEmpty() || allowed.isEmpty() && struck.size() == 1 ? example()
+                : open().described(returned.getFirst(), "…");
     }
 
+    /** The clause in words. */
     public String example() {
-        return pattern.cypher() + " with " + binding.signature();
+        return open().described();
+    }
+
+    private Match open() {
+        return Match.open(pattern, pattern.shape(), binding);
     }
 }

@@ -7,6 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quern.question.grammar.Grammar;
 import org.quern.question.grammar.SchemaWording;
 import org.quern.question.grammar.SchemaWordingFile;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RealismFile;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.workspace.Names;
@@ -35,7 +37,16 @@ final class SchemaGrammars {
         if (workspace.isEmpty() || !Names.areGood(graph))
             return new Grammar();
         SchemaWording wording = new SchemaWordingFile(workspace.get().wording(graph), files).read();
-        return new Grammar(schema(workspace.get(), graph), wording);
+        return new Grammar(schema(workspace.get(), graph), wording, realism(workspace.get(), graph));
+    }
+
+    /** Facts that cannot be read do not stop it either: relations then have as many objects as usual. */
+    private Realism realism(Workspace workspace, String graph) {
+        try {
+            return new RealismFile(files).readIfPresent(workspace.relations(graph), graph);
+        } catch (QuernException _) {
+            return Realism.NONE;
+        }
     }
 
     /** A schema that cannot be read does not stop the rewriting: the names in the queries remain. */

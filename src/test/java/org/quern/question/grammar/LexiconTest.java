@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.quern.question.TextChecks;
 import org.quern.schema.Datatype;
+import org.quern.question.realism.Realism;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -81,7 +82,7 @@ class LexiconTest {
     }
 
     private Grammar grammar(MappedSchema schema) {
-        return new Grammar(new Lexicon(table, Optional.of(schema), SchemaWording.NONE));
+        return new Grammar(new Lexicon(table, Optional.of(schema), SchemaWording.NONE, Realism.NONE));
     }
 
     private void check(Grammar grammar, String gold, String id, int[] said, List<String> wrong) {
@@ -198,7 +199,7 @@ class LexiconTest {
 
     @Test
     void eachNameLeadsToAnEntry() {
-        for (Map.Entry<String, String> each : Map.of("directed_by", "was directed by {}", "cast", "starred {}",
+        for (Map.Entry<String, String> each : Map.of("directed_by", "was directed by {}", "cast", "had {} in its cast",
                 "flows_into", "flows into {}", "head_coach", "is coached by {}").entrySet())
             assertThat(table.keyOfName(each.getKey(), "thing").flatMap(table::at).orElseThrow().forward())
                     .isEqualTo(each.getValue());

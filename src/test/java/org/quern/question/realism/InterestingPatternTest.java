@@ -70,6 +70,17 @@ class InterestingPatternTest {
         assertThat(check("MATCH (n)-[r0]->(m0)<-[r1]-(m1<name>)", NAMES, STARRED, STARRED)).isEmpty();
     }
 
+    /** "Countries that border another country of which they were the capital". */
+    @Test
+    void twoThingsOfOneTypeWithoutANameAreVague() {
+        RelationType borders = relation("borders", "Country", "Country");
+        RelationType follows = relation("follows", "Country", "Country");
+        assertThat(check("MATCH (n)-[r0]->(m0),(n)-[r1]->(m0)", NAMES, follows, borders))
+                .contains(Rule.VAGUE_PARTNER);
+        assertThat(check("MATCH (n)-[r0]->(m0),(n)-[r1]->(m0)", NAMES, DIRECTED, STARRED)).doesNotContain(
+                Rule.VAGUE_PARTNER);
+    }
+
     @Test
     void alternativesAreOfOneKind() {
         String union = "CALL { MATCH (n)-[r0]->(m0<name>) RETURN n, m0 as m UNION MATCH (n)-[r1]->(m1<name>) RETURN n, m1 as m }";
