@@ -170,7 +170,7 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
 
     /** What it matches, in words. */
     public String described() {
-        return String.join(", ", phrases(Realism.NONE).values());
+        return plain(String.join(", ", phrases(Realism.NONE).values()));
     }
 
     /**
@@ -183,7 +183,12 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         PLACE.matcher(returned.nlTemplate()).results().forEach(place -> words.put(place.group(1), OPEN));
         words.put("prop", property);
         words.putAll(phrases(Realism.NONE));
-        return TemplateFile.fill(returned.nlTemplate(), words);
+        return plain(TemplateFile.fill(returned.nlTemplate(), words));
+    }
+
+    /** Without the brackets that show the structure of templates. */
+    private static String plain(String words) {
+        return words.replaceAll("[\\[\\]]", "");
     }
 
     /** The type of the answer node. */

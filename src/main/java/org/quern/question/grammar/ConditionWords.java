@@ -24,8 +24,10 @@ record ConditionWords(PropertyWords p, boolean person) {
         String value = spoken(c.value(), c.yearOnly());
         String noun = p.plural() ? p.one() : Words.withArticle(p.one());
         boolean literal = c.value() instanceof String;
+        boolean place = p.ask() == QuestionWord.WHERE
+                || p.one().matches("(?:.* )?(?:country|citizenship|nationality)(?: .*)?");
         if (literal)
-            return text(c.sign(), value);
+            return text(c.sign(), place ? TypeWords.place(value) : value);
         if (p.time() || c.value() instanceof LocalDate || c.yearOnly())
             return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, person))
                     .orElse("have " + noun) + at(c, value);

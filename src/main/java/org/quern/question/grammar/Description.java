@@ -134,9 +134,10 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
      */
     List<Fact> facts(List<Edge> edges, boolean active) {
         if (edges.size() == 2 && alike(edges.get(0), edges.get(1)) && !namedAlone(edges.get(0))) {
-            Slot two = two(slot(edges.get(0)), slot(edges.get(1)), type(edges.get(0).other("n")));
             RelationWords words = words(edges.get(0));
             boolean subject = edges.get(0).subject().equals("n");
+            Slot two = two(slot(edges.get(0)), slot(edges.get(1)), type(edges.get(0).other("n")),
+                    subject && words.forward().rest().contains("{the"));
             // "Where were both A and B born" is better than "what is the birthplace of both A and B".
             if (!query.union() && words.weak(subject))
                 return List.of(new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), two));
@@ -161,13 +162,12 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     /** "both A and B", "A or B", "the genres mystery and crime". */
-    private Slot two(Slot a, Slot b, TypeWords type) {
+    private Slot two(Slot a, Slot b, TypeWords type, boolean joined) {
         if (query.union())
             return Slot.of(a.text() + " or " + b.text(), false, type.person());
         String noun = "the " + type.one() + " ";
         // "Who wrote the films A and B" may be read as who wrote either; "belong to the genres A and B" may not.
-        boolean twice = type.kind().equals("thing") && a.text().equals(noun + a.plain())
-                && b.text().equals(noun + b.plain());
+        boolean twice = joined && a.text().equals(noun + a.plain()) && b.text().equals(noun + b.plain());
         return Slot.of(twice ? "the " + type.many() + " " + a.plain() + " and " + b.plain()
                 : "both " + a.text() + " and " + b.text(), true, type.person());
     }

@@ -166,6 +166,13 @@ record TypeWords(String one, String many, String kind, String named, String hold
                 || !firm && !kind.equals("place") && !name.contains(" of ") && HEAD_LAST.matcher(name).matches();
     }
 
+    /** "the Netherlands", of a value that names a place. */
+    static String place(String name) {
+        return WITH_ARTICLE.matcher(name).matches() && !name.toLowerCase(Locale.ROOT).startsWith("the ")
+                ? "the " + name
+                : name;
+    }
+
     Slot slot(String name) {
         String called = called(name);
         return new Slot(called, spoken(name), called.startsWith("the ") && many(name), person(), false);

@@ -73,6 +73,8 @@ class GrammarTest {
             MATCH (n:Librarian)<-[r0:createdBy]-(m0:Manuscript)-[r1:language]->(m1:Language {name: 'Irish'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which librarians created manuscripts written in Irish, and how many of these manuscripts did each create?
             MATCH (n:Opera) WITH DISTINCT n RETURN n.name ORDER BY n.premiered ASC LIMIT 1 | Which opera was first performed earliest?
             MATCH (n:Stone)-[r0:latticeSystem]->(m0:CrystalSystem {name: 'cubic crystal system'}) WITH DISTINCT n RETURN n.name | Which stones have the cubic crystal system as their lattice system?
+            MATCH (n:Player) WITH DISTINCT n WHERE 'Netherlands' IN n.country_of_citizenship RETURN n.name | Which players are citizens of the Netherlands?
+            MATCH (n:Hero)<-[r0:killedBy]-(m0:Creature {name: 'A'}),(n:Hero)<-[r1:killedBy]-(m1:Creature {name: 'B'}) WITH DISTINCT n RETURN n.name | Which heroes killed both the creature A and the creature B?
             MATCH (n:City)-[r0:twin]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Which cities have A as their twin?
             MATCH (n:Sculpture {name: 'Untitled'}) WITH DISTINCT n RETURN DISTINCT n.country_of_origin | What are the different countries of origin of the sculptures called Untitled?
             MATCH (n:Movie {name: 'Rain'})-[r0:directedBy]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many movies called Rain were directed by A?
