@@ -37,7 +37,7 @@ public final class HeadlessWindow implements AutoCloseable {
     public static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 600;
     /** Some controls ask for another layout during a layout. */
-    private static final int LAYOUTS = 4;
+    private static final int LAYOUTS = 3;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -116,10 +116,9 @@ public final class HeadlessWindow implements AutoCloseable {
     }
 
     private static void layOut(Parent root) {
-        for (int i = 0; i < LAYOUTS && (i == 0 || root.isNeedsLayout()); i++) {
-            root.applyCss();
+        root.applyCss();
+        for (int i = 0; i < LAYOUTS; i++)
             root.layout();
-        }
     }
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */

@@ -130,7 +130,7 @@ final class EntityCard extends ScrollPane {
 
     /** A property with each value on its own line, selectable for copying. */
     private List<Node> property(String name, Object value) {
-        List<Node> lines = new ArrayList<>(List.of(Nodes.label(name, "secondary", "small", "card-key")));
+        List<Node> lines = new ArrayList<>(List.of(Hint.whenCut(Nodes.label(name, "secondary", "small", "card-key"))));
         if (value instanceof Collection<?> many)
             many.forEach(one -> lines.add(value(name, one)));
         else

@@ -53,6 +53,9 @@ import org.quern.ui.wikidata.SourceModel;
  */
 public final class QuestionSetPane extends PaneFrame {
 
+    /** The least width in which a question can be read. */
+    private static final double DETAIL = 400;
+
     /** The preference in which the Review pane keeps the name of the annotator. */
     private static final String ANNOTATOR = "review.annotator";
 
@@ -187,6 +190,7 @@ public final class QuestionSetPane extends PaneFrame {
         StackPane left = Nodes.growing(new StackPane(first, LazyView.onceVisible(checks),
                 LazyView.onceVisible(statistics), LazyView.onceVisible(consistency), LazyView.onceVisible(history),
                 LazyView.onceVisible(drafts)));
+        detail.setMinWidth(DETAIL);
         return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, new VBox(sideTabs(), left), detail), "pane-body");
     }
 

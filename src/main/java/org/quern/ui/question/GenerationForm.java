@@ -56,7 +56,7 @@ final class GenerationForm extends VBox {
     private final TemplateChoiceModel choice;
     private final ComboBox<String> graph = Nodes.wide(new ComboBox<>());
     private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
-    private final ComboBox<Boolean> ofEach = Nodes.uncut(new ComboBox<>());
+    private final ComboBox<Boolean> ofEach = new ComboBox<>();
     private final Spinner<Integer> returns = new Spinner<>(1, MOST_RETURNS, 1);
     private final PatternField matches = new PatternField(String.valueOf(GenerationRequest.MOST_MATCHES), "\\d{0,9}");
     private final Spinner<Integer> longest = new Spinner<>(1, LONGEST, 30);
@@ -114,6 +114,8 @@ final class GenerationForm extends VBox {
         ofEach.getItems().setAll(false, true);
         ofEach.setValue(false);
         ofEach.setConverter(new ShownAs<>(each -> text(each ? "questions.form.of-each" : "questions.form.in-all")));
+        Hint.ofChoice(ofEach);
+        ofEach.setMinWidth(60);
         FieldGrid fields = new FieldGrid(services.messages());
         fields.add("questions.form.graph", graph);
         fields.add("questions.form.count", count);

@@ -24,7 +24,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     private final SchemaTree tree;
     private final SchemaEdits edits;
     private final Label text = Nodes.uncut(Nodes.label("", "tree-text"));
-    private final Label detail = Nodes.label("", "secondary", "small");
+    private final Label detail = Hint.whenCut(Nodes.label("", "secondary", "small"));
     private final Hint ids = new Hint(this);
     private final Region swatch = Nodes.styled(new Region(), "type-swatch");
     private final HBox line = Nodes.row(8, swatch, text, detail);

@@ -39,7 +39,6 @@ final class IssueDetail extends ScrollPane {
         void takeBack(Issue issue);
     }
 
-    private static final double CAPTION = 88;
 
     private final Messages messages;
     private final IssueTexts texts;
@@ -70,7 +69,6 @@ final class IssueDetail extends ScrollPane {
         nodes.add(selectable("issue-what", texts.what(shown)));
         GridPane grid = Nodes.styled(new GridPane(), "issue-grid");
         ColumnConstraints captions = new ColumnConstraints();
-        captions.setMinWidth(CAPTION);
         ColumnConstraints values = new ColumnConstraints();
         values.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(captions, values);

@@ -118,7 +118,7 @@ public final class SparqlView extends BorderPane {
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
         BorderPane part = Nodes.under(new VBox(header, note), query);
         part.setBottom(legend);
-        part.setMinHeight(120);
+        part.setMinHeight(200);
         return part;
     }
 
