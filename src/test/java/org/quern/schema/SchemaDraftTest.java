@@ -472,7 +472,8 @@ class SchemaDraftTest {
         describe(draft, "two");
         save(draft);
         List<String> lines = Files.readAllLines(journal);
-        for (String damaged : List.of("{}", "{\"replace\": 7}", "{\"replace\": \"/description\", \"before\": 1, \"after\": 2}")) {
+        for (String damaged : List.of("{}", "{\"replace\": 7}",
+                "{\"replace\": \"/description\", \"before\": 1, \"after\": 2}")) {
             List<String> changed = new ArrayList<>(lines);
             changed.set(1, damaged);
             Files.write(journal, changed);

@@ -257,7 +257,7 @@ final class ControlStates {
                 return false;
             // Positions are rounded to whole pixels.
             if (IntStream.range(0, positions.length).anyMatch(
-                            i -> Math.abs(positions[i] - split.getDividerPositions()[i]) > CLOSE))
+                    i -> Math.abs(positions[i] - split.getDividerPositions()[i]) > CLOSE))
                 split.setDividerPositions(positions);
             return true;
         });

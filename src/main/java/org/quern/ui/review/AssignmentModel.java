@@ -54,12 +54,13 @@ final class AssignmentModel {
             before.set(Optional.empty());
             table.set(Optional.empty());
         }
-        looking.submit(messages.text("review.job.assignments"), _ -> new Found(desk.table(), desk.team(), before(name, desk)), found -> {
-            failure.set(Optional.empty());
-            before.set(found.before());
-            table.set(Optional.of(found.table()));
-            team.set(found.team());
-        }, this::fail);
+        looking.submit(messages.text("review.job.assignments"),
+                _ -> new Found(desk.table(), desk.team(), before(name, desk)), found -> {
+                    failure.set(Optional.empty());
+                    before.set(found.before());
+                    table.set(Optional.of(found.table()));
+                    team.set(found.team());
+                }, this::fail);
     }
 
     private record Found(Table table, Team team, Optional<List<Assignment>> before) {}

@@ -120,7 +120,8 @@ public final class ReviewPane extends PaneFrame {
         views.add(toView("review.view.work", MaterialDesignA.ACCOUNT_CHECK_OUTLINE, ReviewView.WORK, "Alt+4"));
         views.add(toView("review.view.assignment", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
                 ReviewView.ASSIGNMENT, "Alt+5"));
-        assigning = new AssignmentModel(services.jobs(), services.messages(), services.states().of("review-assignments"),
+        assigning = new AssignmentModel(services.jobs(), services.messages(),
+                services.states().of("review-assignments"),
                 this::dealt);
         assignment = new AssignmentView(services, session, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));

@@ -104,8 +104,10 @@ class PaneSessionTest {
             case VirtualizedScrollPane<?> pane -> List.of(pane.estimatedScrollYProperty().getValue());
             case TextInputControl text -> List.of(text.getText());
             case DenseTable<?> table -> List.of(rows(table), table.getColumns().stream().map(TableColumn::getText)
-                    .toList(), table.getSortOrder().stream().map(column -> column.getText() + column.getSortType())
-                    .toList(), widthOfFirst(table));
+                    .toList(),
+                    table.getSortOrder().stream().map(column -> column.getText() + column.getSortType())
+                            .toList(),
+                    widthOfFirst(table));
             default -> rows(control);
         };
     }
