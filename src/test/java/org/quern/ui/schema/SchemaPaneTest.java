@@ -168,11 +168,14 @@ class SchemaPaneTest {
             Fx.run(() -> {
                 DialogPane dialog = dialog().orElseThrow();
                 Button ok = (Button) dialog.lookupButton(ButtonType.OK);
+                TextField name = (TextField) dialog.lookup(".text-field");
+                assertThat(name.getText()).as("a proposed name").isEqualTo("w");
+                name.clear();
                 assertThat(ok.isDisabled()).isTrue();
                 ComboBox<?> template = (ComboBox<?>) dialog.lookup(".combo-box");
                 assertThat(template.getItems()).hasSize(12);
                 template.getSelectionModel().select(7);
-                ((TextField) dialog.lookup(".text-field")).setText(" films ");
+                name.setText(" films ");
                 for (Theme.Mode mode : List.of(Theme.Mode.DARK, Theme.Mode.LIGHT))
                     Snapshot.draw((Stage) dialog.getScene().getWindow(), services.theme(), mode, "schema-new-" + mode);
                 ok.fire();

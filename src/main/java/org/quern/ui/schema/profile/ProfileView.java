@@ -23,7 +23,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -124,7 +123,7 @@ public final class ProfileView extends BorderPane {
         return Nodes.styled(new VBox(2, line, note, bar), "profile-header");
     }
 
-    private HBox tools() {
+    private VBox tools() {
         filter.setPromptText(messages.text("schema.profile.filter"));
         filter.setAccessibleText(messages.text("schema.profile.filter"));
         filter.textProperty().addListener(_ -> sift());
@@ -148,9 +147,9 @@ public final class ProfileView extends BorderPane {
         listed.setValue(Listed.ALL);
         listed.setAccessibleText(messages.text("schema.profile.listed"));
         new Hint(listed, messages.text("schema.profile.listed"));
-        listed.setMinWidth(Region.USE_PREF_SIZE);
+        Nodes.wide(listed);
         listed.valueProperty().addListener(_ -> sift());
-        return Nodes.styled(Nodes.row(4, filter, listed, byName, identifiers), "profile-tools");
+        return Nodes.styled(new VBox(4, Nodes.row(4, filter, byName, identifiers), listed), "profile-tools");
     }
 
     private void named(ToggleButton button, String key) {
