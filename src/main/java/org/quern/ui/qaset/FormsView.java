@@ -33,6 +33,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.wikidata.TextEntry;
 
 /**
@@ -42,6 +43,8 @@ import org.quern.ui.wikidata.TextEntry;
 final class FormsView extends VBox {
 
     private static final int BESIDE = 2;
+    /** The question, the language and the text of a form that is being typed. */
+    private static final String TYPED = "typed.form";
 
     private final Services services;
     private final EditingModel editing;
@@ -166,12 +169,25 @@ final class FormsView extends VBox {
         language.setMinWidth(84);
         TextField words = Nodes.named(Nodes.growing(new TextField()), text("sets.form.new"));
         words.setPromptText(text("sets.form.new"));
+        PaneState session = services.states().of("sets");
+        List<String> typed = session.list(TYPED);
+        if (typed.size() == 3 && typed.getFirst().equals(id)) {
+            language.setValue(typed.get(1));
+            words.setText(typed.get(2));
+        }
+        words.textProperty().subscribe((_, now) -> session.set(TYPED,
+                now.isEmpty() ? List.of() : List.of(id, language.getEditor().getText(), now)));
         Button add = Nodes.uncut(new Button(text("sets.form.add"), new FontIcon(MaterialDesignP.PLUS)));
         add.disableProperty().bind(Bindings.createBooleanBinding(() -> words.getText().isBlank()
                 || language.getEditor().getText().isBlank(), words.textProperty(),
                 language.getEditor().textProperty()));
-        Runnable take = () -> editing.edit(id,
-                editor -> editor.addForm(language.getEditor().getText().strip(), words.getText()));
+        Runnable take = () -> {
+            List<String> writing = session.list(TYPED);
+            session.remove(TYPED);
+            if (!editing.edit(id,
+                    editor -> editor.addForm(language.getEditor().getText().strip(), words.getText())))
+                session.set(TYPED, writing);
+        };
         add.setOnAction(_ -> take.run());
         words.setOnAction(_ -> {
             if (!add.isDisabled())

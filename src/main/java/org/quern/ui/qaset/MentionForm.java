@@ -2,6 +2,7 @@ package org.quern.ui.qaset;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -37,6 +38,8 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 /** A form for a mention: its words, selected in a form or typed, and its meanings, found in Wikidata by name. */
 final class MentionForm extends VBox {
 
+    /** The question, the language and the words of a mention that is being typed. */
+    private static final String TYPED = "typed.mention";
     private static final Pattern ID = Pattern.compile("[QP][1-9]\\d*");
 
     private final Services services;
@@ -76,6 +79,9 @@ final class MentionForm extends VBox {
                 Nodes.row(8, words, language, stands), meanings,
                 Nodes.row(8, more, Nodes.space(), remove, cancel, save));
         words.textProperty().addListener((_, _, _) -> look());
+        words.textProperty().subscribe((_, now) -> services.states().of("sets").set(TYPED,
+                now.isEmpty() || question.isEmpty() || changed.isPresent() ? List.of()
+                        : List.of(question.get().id().text(), Objects.requireNonNullElse(language.getValue(), ""), now)));
         language.valueProperty().addListener((_, _, _) -> look());
         words.setOnAction(_ -> {
             if (!save.isDisabled())
@@ -87,7 +93,12 @@ final class MentionForm extends VBox {
     void show(SetQuestion shown) {
         question = Optional.of(shown);
         language.getItems().setAll(shown.languages());
+        List<String> typed = services.states().of("sets").list(TYPED);
         begin();
+        if (typed.size() == 3 && typed.getFirst().equals(shown.id().text())) {
+            language.setValue(typed.get(1));
+            words.setText(typed.get(2));
+        }
     }
 
     private void begin() {

@@ -24,6 +24,7 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
+import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.Rank;
 
 /** The queries of a question, read-only or editable. */
@@ -35,6 +36,9 @@ final class QueriesView extends VBox {
     private static final double LINE = 19;
     private static final double LEAST = 60;
     private static final double MOST = 240;
+
+    /** The question, the number of a query, the query, and its text that is being typed. */
+    private static final String TYPED = "typed.query";
 
     private final Services services;
     private final EditingModel editing;
@@ -88,7 +92,16 @@ final class QueriesView extends VBox {
         GoldQuery query = question.queries().get(index);
         String id = question.id().text();
         SparqlEditor editor = new SparqlEditor(text("sets.query"), names);
-        editor.show(query.sparql());
+        PaneState session = services.states().of("sets");
+        List<String> last = List.of(id, String.valueOf(index), query.sparql());
+        List<String> typed = session.list(TYPED);
+        editor.show(typed.size() == 4 && typed.subList(0, 3).equals(last) ? typed.getLast() : query.sparql());
+        editor.textProperty().subscribe((_, now) -> {
+            if (now.equals(query.sparql()))
+                session.remove(TYPED);
+            else
+                session.set(TYPED, List.of(id, String.valueOf(index), query.sparql(), now));
+        });
         size(editor, query.sparql());
         Runnable take = () -> {
             if (!editor.textProperty().get().isBlank() && !editor.textProperty().get().equals(query.sparql()))

@@ -177,6 +177,7 @@ public final class QuestionSetPane extends PaneFrame {
         build();
         listen();
         session.keepChoice("side", side);
+        session.keepFlag("editing", editing.editing);
         model.resume(session);
         model.refresh();
         sources.refresh();

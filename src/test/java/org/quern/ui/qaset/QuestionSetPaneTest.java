@@ -16,6 +16,8 @@ import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.event.ActionEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -98,6 +100,44 @@ class QuestionSetPaneTest {
                     .isEqualTo("12");
             Fx.run(stage::close);
         }
+    }
+
+    @Test
+    void whatIsBeingTypedIsThereAgain() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model.goTo("film-4"));
+            Fx.run(() -> action(pane, "sets.edit").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> typing(pane, ".mention-form").setText("Clint"));
+            Fx.run(() -> typing(pane, ".forms").setText("Films of"));
+            services.states().save();
+            Fx.run(stage::close);
+
+            Services later = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane again = Fx.call(() -> new QuestionSetPane(later));
+            Stage second = Fx.call(() -> Snapshot.show((Parent) again.node(), later.theme()));
+            Fx.awaitIdle(later.jobs());
+            assertThat(title(again)).isEqualTo("film-4");
+            assertThat(Fx.call(() -> typing(again, ".mention-form").getText())).isEqualTo("Clint");
+            assertThat(Fx.call(() -> typing(again, ".forms").getText())).isEqualTo("Films of");
+            Fx.run(() -> typing(again, ".forms").fireEvent(new ActionEvent()));
+            Fx.awaitIdle(later.jobs());
+            assertThat(Fx.call(() -> again.model.selected.get().orElseThrow().question().forms()))
+                    .anySatisfy(form -> assertThat(form.text()).isEqualTo("Films of"));
+            assertThat(Fx.call(() -> typing(again, ".forms").getText())).as("it is no draft any longer").isEmpty();
+            Fx.run(second::close);
+        }
+    }
+
+    private static TextField typing(QuestionSetPane pane, String part) {
+        return pane.node().lookup(part).lookupAll(".text-field").stream()
+                .filter(field -> field.getParent() instanceof HBox).map(TextField.class::cast).findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -219,7 +219,9 @@ class SchemaPaneTest {
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
                     read -> assertThat(read.text()).contains("\"Movie\""));
             assertThat(Files.readString(workspace.schema("films"))).contains("\"Movie\"");
-            assertThat(workspace.journal("schemas", "films")).doesNotExist();
+            model.undo();
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
+                    read -> assertThat(read.text()).doesNotContain("\"Movie\""));
         }
     }
 
