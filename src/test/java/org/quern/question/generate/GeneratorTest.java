@@ -175,7 +175,8 @@ class GeneratorTest {
             assertThat(report.rejected(rule)).as(rule.title()).isPositive().isEqualTo(heard.get(rule));
             assertThat(report.categories().stream().filter(c -> c.rejected().containsKey(rule)))
                     .as("a query or words, not both").allSatisfy(c -> assertThat(c.examples().get(rule))
-                            .isNotBlank().doesNotContain(" … n_", " with n:", "#").containsPattern("\\(n|film|person"));
+                            .isNotBlank().doesNotContain(" … n_", " with n:", "#")
+                            .containsPattern("\\(n|film|person|studio"));
         }
     }
 
