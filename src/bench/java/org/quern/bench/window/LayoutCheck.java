@@ -88,7 +88,7 @@ final class LayoutCheck {
 
     /** What can be seen or scrolled to inside a node. */
     private static Bounds reach(Node node, Bounds reach) {
-        if (node.getStyleClass().contains("clipped-container"))
+        if (node.getStyleClass().contains("clipped-container") || node.getStyleClass().contains("virtual-flow"))
             return scrolled(node, reach, true, true);
         if (node.getStyleClass().contains("viewport") && node.getParent() instanceof ScrollPane pane)
             return scrolled(node, reach, pane.getHbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER,

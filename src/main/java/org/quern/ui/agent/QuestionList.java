@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javafx.geometry.Insets;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
@@ -83,6 +84,7 @@ final class QuestionList extends VBox {
         });
         text = new SearchField(services.jobs(), messages.text("agent.questions.search"), TYPING, _ -> sift());
         text.leaveTo(_ -> table.requestFocus());
+        VBox.setMargin(text, new Insets(0, 12, 0, 12));
         getChildren().setAll(figures, text, table);
         model.opened.addListener((_, _, now) -> now.ifPresent(this::show));
         judging.on.addListener((_, _, _) -> sift());

@@ -33,6 +33,7 @@ final class Timeline extends VBox {
         this.messages = messages;
         getStyleClass().add("agent-timeline");
         question.setMinHeight(USE_PREF_SIZE);
+        facts.setMinHeight(USE_PREF_SIZE);
         scroll.setFitToWidth(true);
         cards.setMinWidth(0);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

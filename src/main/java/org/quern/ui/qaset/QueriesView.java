@@ -108,10 +108,10 @@ final class QueriesView extends VBox {
                 editing.edit(id, each -> each.rewrite(index, editor.textProperty().get()));
         };
         open.add(take);
-        Button save = new Button(text("sets.query.save"), new FontIcon(MaterialDesignC.CHECK));
+        Button save = Nodes.uncut(new Button(text("sets.query.save"), new FontIcon(MaterialDesignC.CHECK)));
         save.disableProperty().bind(editor.textProperty().isEqualTo(query.sparql()));
         save.setOnAction(_ -> take.run());
-        Button remove = Nodes.styled(new Button(text("sets.query.remove")), "flat");
+        Button remove = Nodes.uncut(Nodes.styled(new Button(text("sets.query.remove")), "flat"));
         remove.setOnAction(_ -> {
             open.clear();
             editing.edit(id, each -> each.removeQuery(index));

@@ -104,6 +104,7 @@ final class RelationsView extends VBox {
         kind.setMinWidth(KIND);
         TextField target = Nodes.named(Nodes.growing(new TextField()), text("sets.relations.target"));
         target.setPromptText(text("sets.relations.target"));
+        new Hint(target, text("sets.relations.target"));
         Button add = Nodes.uncut(new Button(text("sets.relations.add"), new FontIcon(MaterialDesignP.PLUS)));
         add.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> set.questions().get(target.getText().strip()).isEmpty(), target.textProperty()));

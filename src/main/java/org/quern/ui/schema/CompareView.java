@@ -97,12 +97,9 @@ final class CompareView extends BorderPane {
         version.setId("compare-version");
         version.setAccessibleText(messages.text("schema.compare.since"));
         version.setConverter(new ShownAs<>(this::words));
-        // In a narrow window the buttons take a second row.
-        FlowPane head = new FlowPane(8, 4,
-                Nodes.row(8, new Label(messages.text("schema.compare.since")), version,
-                        services.actions().iconButton(file), summary),
-                Nodes.row(8, services.actions().button(effect), services.actions().button(jump),
-                        services.actions().button(takeBack)));
+        FlowPane head = Nodes.flow(8, new Label(messages.text("schema.compare.since")), version,
+                services.actions().iconButton(file), summary, services.actions().button(effect),
+                services.actions().button(jump), services.actions().button(takeBack));
         return Nodes.styled(head, "view-header");
     }
 

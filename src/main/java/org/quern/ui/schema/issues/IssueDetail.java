@@ -39,7 +39,6 @@ final class IssueDetail extends ScrollPane {
         void takeBack(Issue issue);
     }
 
-
     private final Messages messages;
     private final IssueTexts texts;
     private final Acts acts;

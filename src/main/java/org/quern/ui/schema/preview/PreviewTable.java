@@ -60,6 +60,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         name.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         name.setCellFactory(_ -> new NameCell());
         name.setPrefWidth(195);
+        name.setMinWidth(150);
         name.setSortable(false);
         getColumns().add(name);
         texts.add(row -> row.name());

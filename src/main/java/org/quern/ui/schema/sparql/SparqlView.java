@@ -37,6 +37,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.ShownAs;
@@ -62,7 +63,7 @@ public final class SparqlView extends BorderPane {
     private final ObservableList<Integer> asks = FXCollections.observableArrayList();
     private final ComboBox<Integer> ask = Nodes.uncut(new ComboBox<>(asks));
     private final Label note = Nodes.collapsing(Nodes.wrapped("", "secondary", "sparql-note"));
-    private final Label legend = Nodes.wide(Nodes.label("", "secondary", "sparql-legend"));
+    private final Label legend = Hint.whenCut(Nodes.wide(Nodes.label("", "secondary", "sparql-legend")));
     private final Label outcome = Nodes.wrapped("", "secondary", "sparql-note");
     private final SparqlQueryView query;
     private final ResultTable rows;
