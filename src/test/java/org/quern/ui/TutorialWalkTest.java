@@ -57,7 +57,8 @@ class TutorialWalkTest {
     }
 
     private HeadlessWindow withoutDatabases() {
-        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT,
+        return HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
+                HeadlessWindow.HEIGHT,
                 _ -> new GraphSource() {
                     @Override
                     public GraphDatabase of(String graph, Progress progress) {

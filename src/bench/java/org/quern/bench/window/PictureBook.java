@@ -134,9 +134,9 @@ public final class PictureBook {
                         Album album = new Album(window, folder, each, visit);
                         for (String id : chosen)
                             if (!id.equals(WELCOME))
-                                album.show(id, condition, progress);
+                            album.show(id, condition, progress);
                             else if (condition == Condition.CONTENT)
-                                album.showWelcome(progress);
+                            album.showWelcome(progress);
                     }
                 }
             }

@@ -81,7 +81,8 @@ final class MentionForm extends VBox {
         words.textProperty().addListener((_, _, _) -> look());
         words.textProperty().subscribe((_, now) -> services.states().of("sets").set(TYPED,
                 now.isEmpty() || question.isEmpty() || changed.isPresent() ? List.of()
-                        : List.of(question.get().id().text(), Objects.requireNonNullElse(language.getValue(), ""), now)));
+                        : List.of(question.get().id().text(), Objects.requireNonNullElse(language.getValue(), ""),
+                                now)));
         language.valueProperty().addListener((_, _, _) -> look());
         words.setOnAction(_ -> {
             if (!save.isDisabled())
