@@ -25,6 +25,11 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         return new ItemScores(ex, ties, none, none, none, none, message);
     }
 
+    /** An item whose gold query fails, so that no prediction can be scored. */
+    public static ItemScores goldFailed(String reason) {
+        return all(Score.none(Outcome.GOLD_ERROR), reason);
+    }
+
     /** An item that cannot be scored. */
     public static ItemScores failed(String reason) {
         return all(Score.none(Outcome.SCORING_FAILED), reason);

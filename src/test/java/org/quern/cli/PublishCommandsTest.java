@@ -239,7 +239,7 @@ class PublishCommandsTest extends CommandTest {
                          {"qid": "h", "graph": "film", "nl_question": "In order?", "gold_cypher": "MATCH (n:Film) RETURN n.name ORDER BY 1"}]
                         """);
         assertThat(runIn(folder, "evaluate", "gold", broken.toString())).isEqualTo(1);
-        assertThat(out).contains("broken: 4 of 7", "b  Who?", "prediction-error", "d  Which?",
+        assertThat(out).contains("broken: 4 of 7", "b  Who?", "gold-error: ", "d  Which?",
                 "the gold query is missing", "e  Any?", "LIMIT or SKIP keeps rows", "g  None?",
                 "the gold result is empty",
                 "no determined order: 1").doesNotContain("a  How many?", "f  All?", "h  In order?");

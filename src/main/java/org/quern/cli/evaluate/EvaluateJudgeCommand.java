@@ -1,6 +1,5 @@
 package org.quern.cli.evaluate;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
@@ -8,6 +7,7 @@ import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.neo4j.GraphSource;
@@ -53,8 +53,10 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             JudgeEquivalence task = new JudgeEquivalence(services, source);
             if (draw.isPresent()) {
-                Path file = task.draw(settings, draw.get(), seed, terminal.progress());
-                result(() -> Map.of("file", file.toString()), () -> terminal.println("Wrote " + file));
+                JudgeEquivalence.Drawn drawn = task.draw(settings, draw.get(), seed, terminal.progress());
+                result(() -> Map.of("file", drawn.file().toString(), "items", drawn.items()),
+                        () -> terminal.println("Wrote %s to %s".formatted(Amount.of(drawn.items(), "item"),
+                                drawn.file())));
             } else if (estimate.isGiven()) {
                 estimate.show(task.estimate(settings, terminal.progress()), 1,
                         services.models().list().find(asking.name()), terminal, common.json());

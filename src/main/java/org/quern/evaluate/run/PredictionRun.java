@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.run.PredictionSettings.Schema;
@@ -65,6 +67,12 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
                         .withPrediction(Objects.requireNonNull(known.get(sample.qid()), sample.qid()).text())))
                 .toList());
         return totals;
+    }
+
+    /** The questions whose reply contains a query. */
+    public Set<String> withQuery() {
+        return answers().entrySet().stream().filter(one -> !one.getValue().isWithoutQuery()).map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     private static Prediction again(Sample sample, Map<String, Prediction> before, Predictor predictor,

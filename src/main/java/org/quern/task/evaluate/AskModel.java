@@ -110,7 +110,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     @Override
     public Estimate estimate(Settings settings, Progress progress) {
         List<Sample> samples = samples(settings);
-        Set<String> answered = folder(settings).answered();
+        Set<String> answered = settings.withoutQuery() ? folder(settings).withQuery() : folder(settings).answered();
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
         // The schema in the graph file is used, because the database would have to be loaded to read its
         // schema.

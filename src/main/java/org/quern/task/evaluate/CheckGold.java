@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
@@ -47,17 +48,20 @@ public final class CheckGold {
 
     public Result run(List<Sample> samples, Scoring scoring, Progress progress) {
         Engines engines = scoring.engines();
-        List<ScoredSample> scored = scoring.scorer(graphs, engines).score(samples.stream()
+        List<ScoredSample> scored = new ArrayList<>(scoring.scorer(graphs, engines).score(samples.stream()
                 .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.goldCypher())).toList(),
-                progress);
+                progress));
         // Scores take equal texts for equal queries, so the results are compared on their own.
         List<Found> results = results(samples, engines, scoring, progress);
         List<Broken> broken = new ArrayList<>();
         List<Sample> tied = new ArrayList<>();
         int undefined = 0;
         for (int i = 0; i < scored.size(); i++) {
-            ScoredSample item = scored.get(i);
             Found found = results.get(i);
+            if (found.flaw() == Flaw.FAILS)
+                scored.set(i, new ScoredSample(scored.get(i).sample(), ItemScores.goldFailed(found.message()),
+                        scored.get(i).cut(), scored.get(i).groups()));
+            ScoredSample item = scored.get(i);
             String cause = cause(item);
             if (found.flaw() == Flaw.TIES)
                 tied.add(item.sample());
@@ -68,7 +72,7 @@ public final class CheckGold {
             else if (item.scores().psjs().value().isEmpty())
                 undefined++;
         }
-        return new Result(scored, undefined, List.copyOf(broken), List.copyOf(tied));
+        return new Result(List.copyOf(scored), undefined, List.copyOf(broken), List.copyOf(tied));
     }
 
     /** The results of the gold queries, in the order of the questions; those of graphs that do not open have no flaw. */

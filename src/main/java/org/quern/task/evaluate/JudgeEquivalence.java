@@ -63,6 +63,9 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
             implements
                 ModelTask.Settings {}
 
+    /** A question file with items to label. */
+    public record Drawn(Path file, int items) {}
+
     private final Services services;
     private final GraphSource graphs;
 
@@ -74,7 +77,7 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
 
     @Override
     public Estimate estimate(Settings settings, Progress progress) {
-        List<ScoredSample> judged = AnswerPair.judged(settings.items());
+        List<ScoredSample> judged = judged(settings);
         Set<String> answered = batch(settings).answered();
         TokenCounter counter = new TokenCounter();
         Prompt prompt = EquivalenceJudge.prompt(services.prompts());
@@ -94,11 +97,12 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
     /** @throws QuernException also when too few of the items have labels */
     @Override
     public JudgedFigures run(Settings settings, ModelUse use, Progress progress) {
-        List<ScoredSample> judged = AnswerPair.judged(settings.items());
+        List<ScoredSample> judged = judged(settings);
         Map<String, Boolean> labels = labels(settings.run());
         labels.keySet().retainAll(judged.stream().map(item -> item.sample().qid()).collect(Collectors.toSet()));
         if (labels.size() < Calibration.LEAST)
-            throw tooFew(labels.size(), judged.size(), settings.run());
+            throw new QuernException("people have labelled only %d of the %d incorrect answers; a judge needs %d labels"
+                    .formatted(labels.size(), judged.size(), Calibration.LEAST), "run " + settings.run(), labelMore(settings.run()));
         EquivalenceJudge batch = batch(settings);
         Prompt prompt = EquivalenceJudge.prompt(services.prompts());
         try (ServedModel served = use.open(services, settings.model())) {
@@ -111,18 +115,29 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
         verdicts.forEach(verdict -> verdict.equivalent().ifPresent(yes -> said.put(verdict.qid(), yes)));
         Calibration calibration = Calibration.of(said, labels);
         if (!calibration.suffices())
-            throw tooFew(calibration.labels(), said.size(), settings.run());
+            throw new QuernException("only %d of the %d labelled items have a verdict; a judge needs %d; "
+                    .formatted(calibration.labels(), labels.size(), Calibration.LEAST)
+                    + "%d of %d replies contain no verdict".formatted(verdicts.size() - said.size(), verdicts.size()),
+                    "run " + settings.run(), labelMore(settings.run()) + "; the replies that exist are used again");
         JudgedFigures figures = JudgedFigures.of(settings.judge(), settings.model(), prompt.id(), settings.items(),
                 verdicts, calibration.labels(), calibration.equal(), calibration.kappa());
         figures.write(services.files(), settings.folder());
         return figures;
     }
 
-    private static QuernException tooFew(int labels, int judged, String run) {
-        return new QuernException("only %d of the %d judged items have a label of people; a judge needs %d".formatted(
-                labels, judged, Calibration.LEAST), "run " + run,
-                "draw items with 'quern evaluate judge %s --draw 50', and accept or reject them in the Review pane"
-                        .formatted(run));
+    /** The incorrect answers. */
+    private static List<ScoredSample> judged(Settings settings) {
+        List<ScoredSample> judged = AnswerPair.judged(settings.items());
+        if (judged.size() < Calibration.LEAST)
+            throw new QuernException("only %d incorrect answers of this run can be judged; a judge needs labels for %d"
+                    .formatted(judged.size(), Calibration.LEAST), "run " + settings.run(),
+                    "judge a run with more incorrect answers");
+        return judged;
+    }
+
+    private static String labelMore(String run) {
+        return "draw items with 'quern evaluate judge %s --draw 50', and accept or reject them in the Review pane"
+                .formatted(run);
     }
 
     /** The labels of people on the items of a run; empty without any. */
@@ -172,12 +187,13 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
      * Draws items at random for people to label, and writes them to a question file for the Review pane. With the same
      * seed, more items include the earlier ones.
      *
-     * @return the file
+     * @return the file and its questions
      */
-    public Path draw(Settings settings, int size, long seed, Progress progress) {
+    public Drawn draw(Settings settings, int size, long seed, Progress progress) {
+        List<ScoredSample> judged = judged(settings);
         StableHash hash = new StableHash(seed);
         HashSample<ScoredSample> drawn = new HashSample<>(size);
-        AnswerPair.judged(settings.items()).forEach(item -> drawn.offer(
+        judged.forEach(item -> drawn.offer(
                 hash.of("judge", item.sample().graph(), item.sample().qid()), item.sample().qid(), item));
         Map<String, AnswerPair> pairs = new HashMap<>();
         portions(drawn.items(), Set.of(), progress)
@@ -190,7 +206,7 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
                     "choose another run");
         Path file = services.workspace().questions(settings.run() + LABELS);
         new SampleFile(services.files()).write(file, questions);
-        return file;
+        return new Drawn(file, questions.size());
     }
 
     private static Sample question(AnswerPair pair) {

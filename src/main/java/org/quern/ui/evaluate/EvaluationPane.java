@@ -225,11 +225,13 @@ public final class EvaluationPane extends PaneFrame {
             if (now.isPresent())
                 keys.forget();
         });
-        model.opened.item.addListener((_, _, now) -> {
+        model.opened.item.addListener((_, before, now) -> {
             showRun();
             // The item gets the focus, so that keys for judging do not go to the previously focused control.
             if (now.isPresent())
                 item.requestFocus();
+            else
+                before.ifPresent(items::select);
         });
         model.comparing.failure.addListener((_, _, now) -> now
                 .ifPresent(cause -> services.dialogs().failure(text("action.evaluation.compare"), cause)));

@@ -160,10 +160,6 @@ final class ItemTable extends VBox {
         model.several.repeats.addListener((_, _, _) -> showFilled());
         model.errors.errors.addListener((_, _, _) -> showFilled());
         Nodes.onOpen(table, this::open);
-        model.opened.item.addListener((_, before, now) -> {
-            if (now.isEmpty())
-                before.ifPresent(this::select);
-        });
     }
 
     /** Opens the selected item, or the first. */
@@ -176,7 +172,8 @@ final class ItemTable extends VBox {
             order.stream().findFirst().ifPresent(first -> model.opened.open(first, order));
     }
 
-    private void select(Item item) {
+    /** Selects an item that was closed, and focuses the list, which must be in the window again. */
+    void select(Item item) {
         int place = table.getItems().indexOf(item);
         if (place >= 0) {
             table.getSelectionModel().clearAndSelect(place);

@@ -96,7 +96,7 @@ class RescoreCommandsTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "rescore", "nobody")).isEqualTo(1);
         assertThat(err).contains("there is no run 'nobody'");
         assertThat(runIn(folder, "evaluate", "judge", "mills-local", "--model", "local")).isEqualTo(1);
-        assertThat(err).contains("only 0 of the 0 judged items have a label of people; a judge needs 30");
+        assertThat(err).contains("only 0 incorrect answers of this run can be judged; a judge needs labels for 30");
         assertThat(runIn(folder, "evaluate", "judge", "mills-local")).isEqualTo(2);
     }
 
@@ -109,6 +109,10 @@ class RescoreCommandsTest extends CommandTest {
             assertThat(ask(server, "--no-score")).as(err).isZero();
             assertThat(ask(server, "--no-score")).as(err).isZero();
             assertThat(server.asked()).as("a resumed run asks nothing").hasSize(4);
+            assertThat(ask(server, "--estimate")).as(err).isZero();
+            assertThat(out).contains("0 questions to send");
+            assertThat(ask(server, "--estimate", "--failed")).as(err).isZero();
+            assertThat(out).contains("1 question to send");
         }
         try (ModelServer server = new ModelServer((exchange, number, asked) -> ModelServer.say(exchange,
                 number == 1 ? "No." : gold(number(asked))))) {

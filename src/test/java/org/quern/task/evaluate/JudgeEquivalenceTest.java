@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.ItemScores;
@@ -101,7 +102,16 @@ class JudgeEquivalenceTest {
                 JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings("r", run, items, "local", "local");
                 assertThat(judge.estimate(settings, Progress.NONE).questions()).isEqualTo(ITEMS);
 
-                Path file = judge.draw(settings, 35, 1, Progress.NONE);
+                JudgeEquivalence.Settings few = new JudgeEquivalence.Settings("r", run, items.subList(0, 15), "local",
+                        "local");
+                for (ThrowingCallable use : List.<ThrowingCallable>of(() -> judge.estimate(few, Progress.NONE),
+                        () -> judge.draw(few, 35, 1, Progress.NONE), () -> judge.run(few, USE, Progress.NONE)))
+                    assertThatThrownBy(use).isInstanceOf(QuernException.class)
+                            .hasMessageContaining("only 15 incorrect answers of this run can be judged");
+
+                JudgeEquivalence.Drawn written = judge.draw(settings, 35, 1, Progress.NONE);
+                assertThat(written.items()).isEqualTo(35);
+                Path file = written.file();
                 List<Sample> drawn = new SampleFile(new SafeFiles()).read(file);
                 assertThat(drawn).hasSize(35).allMatch(sample -> sample.nlQuestion().contains("[\"mill "
                         + sample.qid().substring(1) + "\"]"));
@@ -109,7 +119,7 @@ class JudgeEquivalenceTest {
 
                 label(workspace, 0, 29);
                 assertThatThrownBy(() -> judge.run(settings, USE, Progress.NONE)).isInstanceOf(QuernException.class)
-                        .hasMessageContaining("only 29 of the 40 judged items have a label of people");
+                        .hasMessageContaining("people have labelled only 29 of the 40 incorrect answers");
                 assertThat(server.asked()).as("without labels, no model is asked").isEmpty();
                 assertThat(JudgedFigures.read(new SafeFiles(), run, items)).isEmpty();
 

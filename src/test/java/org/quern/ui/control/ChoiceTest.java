@@ -41,6 +41,31 @@ class ChoiceTest {
     }
 
     @Test
+    void shortcutsWithLettersAndDigitsDoNotOpenTheList() {
+        List<KeyCode> above = new ArrayList<>();
+        Choice<String> runs = Fx.call(() -> new Choice<>(name -> name, "Run", 160));
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            StackPane root = new StackPane(runs);
+            root.addEventHandler(KeyEvent.KEY_PRESSED, event -> above.add(event.getCode()));
+            shown.setScene(new Scene(root, 300, 200));
+            shown.show();
+            runs.offer(List.of("first", "second"));
+            runs.requestFocus();
+            return shown;
+        });
+        Fx.run(() -> {
+            runs.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.DIGIT4, false, false, true, false));
+            runs.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.K, true, true, false, false));
+        });
+        assertThat(Fx.call(runs::isShowing)).isFalse();
+        assertThat(above).containsExactly(KeyCode.DIGIT4, KeyCode.K);
+        Fx.run(() -> runs.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "s", KeyCode.S, false, false, false, false)));
+        assertThat(Fx.call(runs::isShowing)).as("a letter searches").isTrue();
+        Fx.run(stage::close);
+    }
+
+    @Test
     void aPartOfTheNameAndEnterChoose() {
         List<String> told = new ArrayList<>();
         SimpleObjectProperty<List<String>> offered = new SimpleObjectProperty<>(List.of("films", "nba", "geography"));
