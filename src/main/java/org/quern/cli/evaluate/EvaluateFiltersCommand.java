@@ -52,6 +52,8 @@ final class EvaluateFiltersCommand extends WorkspaceCommand {
         rename.or(() -> delete).ifPresent(name -> filters.named(name)
                 .orElseThrow(() -> FilterOptions.noSuch(name, workspace)));
         save.or(() -> to).ifPresent(name -> common.require(!name.isBlank(), "a filter needs a name"));
+        save.flatMap(filters::named).ifPresent(old -> terminal.note(
+                "Replaced the filter '%s', which was: %s".formatted(old.name(), old.expression())));
         if (save.isPresent())
             return filters.with(save.get(), FilterOptions.parsed(common, "--filter", filter.orElseThrow()).toString());
         return rename.map(name -> filters.renamed(name, to.orElseThrow()))

@@ -37,7 +37,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
     private double power = 100 * MinimalEffect.USUAL_POWER;
     @Option(names = "--design-effect", paramLabel = "X", description = "Factor by which clusters multiply the variance (default: that of the runs with --cluster, or 1).")
     private Optional<Double> designEffect = Optional.empty();
-    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric of the runs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric of the runs, with 0 or 1 per item: EX, EX_TIES or EXECUTABLE (default: ${DEFAULT-VALUE}).")
     private Metric metric = Metric.EX;
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();

@@ -11,11 +11,11 @@ import picocli.CommandLine.Option;
 /** Options that state who publishes a data set, for Croissant metadata and data cards. */
 public final class PublicationOptions {
 
-    @Option(names = "--license", paramLabel = "NAME", description = "Licence of the data, for croissant: a name such as CC BY 4.0, or a URL.")
+    @Option(names = "--license", paramLabel = "NAME", description = "Licence of the data, required for croissant: a name such as CC BY 4.0, or a URL.")
     private Optional<String> license = Optional.empty();
-    @Option(names = "--url", paramLabel = "URL", description = "Web page of the data set, for croissant.")
+    @Option(names = "--url", paramLabel = "URL", description = "Web page of the data set, required for croissant.")
     private Optional<String> url = Optional.empty();
-    @Option(names = "--creator", paramLabel = "NAME", description = "Person who created the data set, for croissant. Can be repeated.")
+    @Option(names = "--creator", paramLabel = "NAME", description = "Person who created the data set; croissant requires a --creator or an --organization. Can be repeated.")
     private List<String> people = List.of();
     @Option(names = "--organization", paramLabel = "NAME", description = "Organization that created the data set, for croissant. Can be repeated.")
     private List<String> organizations = List.of();

@@ -137,7 +137,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             RelationWords words = words(edges.get(0));
             boolean subject = edges.get(0).subject().equals("n");
             Slot two = two(slot(edges.get(0)), slot(edges.get(1)), type(edges.get(0).other("n")),
-                    subject && words.forward().rest().contains("{the"));
+                    subject && words.forward().rest().contains("{the") && !words.forward().form().startsWith("is in "));
             // "Where were both A and B born" is better than "what is the birthplace of both A and B".
             if (!query.union() && words.weak(subject))
                 return List.of(new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), two));

@@ -40,8 +40,11 @@ sealed interface Fact {
             Predicate predicate = does.predicate();
             if (!said.isEmpty())
                 said.append(' ').append(link).append(' ');
-            said.append(before.flatMap(last -> predicate.continued(last, many, person, does.other()))
-                    .orElseGet(() -> predicate.said(many, person, does.other())));
+            String next = before.flatMap(last -> predicate.continued(last, many, person, does.other()))
+                    .orElseGet(() -> predicate.said(many, person, does.other()));
+            // "Have worked as actors and have ever lived in A".
+            said.append(said.toString().matches("(?:have|has) .*") ? next.replaceFirst("^(have|has) ever ", "$1 ")
+                    : next);
             before = Optional.of(predicate);
         }
         return said.toString();

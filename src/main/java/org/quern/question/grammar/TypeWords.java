@@ -25,6 +25,11 @@ record TypeWords(String one, String many, String kind, String named, String hold
     /** Nouns that cannot be counted, or that nobody uses. */
     private static final Map<String, String> SPOKEN = Map.of("taxon rank", "taxonomic rank", "software",
             "software program", "equipment", "piece of equipment", "furniture", "piece of furniture");
+    /** Adjectives that name people, and have no plural. */
+    private static final Pattern PEOPLE = Pattern.compile("(?:.* )?(?:deceased|dead|accused|wounded|injured|displaced|unemployed"
+            + "|homeless|disabled|convicted|executed)");
+    /** Awards whose names do not say that they are awards. */
+    private static final Pattern OF_THE_YEAR = Pattern.compile(".* of the (?:Year|Month|Season|Decade|Century)");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final String BARE = "{}";
     /** Places whose names say what they are, without and with an article. */
@@ -100,6 +105,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
                 .spelt(Words.split(label.matches("[\\p{Lu}\\d_]{4,}") ? label.toLowerCase(Locale.ROOT) : label));
         if (noun.isEmpty())
             return new TypeWords("node", "nodes", "thing", BARE, BARE);
+        if (PEOPLE.matcher(noun).matches())
+            return new TypeWords(noun + " person", noun + " people", "person", BARE, BARE);
         Optional<TypeRow> row = table.type(noun);
         Optional<TypeRow> kin = row.or(() -> table.type(lastWord(noun)));
         String one = SPOKEN.getOrDefault(noun, noun);
@@ -144,6 +151,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return spoken;
         if (kind.equals("place") && BUILDING.matcher(name).matches())
             return spoken;
+        if (lastWord(one).matches("award|prize|honour") && OF_THE_YEAR.matcher(name).matches())
+            return "the " + spoken + " " + lastWord(one);
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")

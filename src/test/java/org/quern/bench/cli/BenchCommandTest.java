@@ -106,7 +106,7 @@ class BenchCommandTest extends BenchTest {
 
     @Test
     void signsOfPercentAreDoubledInEveryHelp() {
-        assertThat(wellFormedHelps(BenchCommand.commandLine(new Terminal(System.out, System.err)))).isEqualTo(20);
+        assertThat(wellFormedHelps(BenchCommand.commandLine(new Terminal(System.out, System.err)))).isEqualTo(21);
         assertThat(run("--help")).isZero();
         assertThat(out).contains("Usage: quern-bench", "pictures", "window");
     }

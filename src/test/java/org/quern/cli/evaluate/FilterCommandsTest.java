@@ -147,7 +147,10 @@ class FilterCommandsTest extends CommandTest {
         assertThat(out).contains("No saved filters yet");
         assertThat(evaluate("filters", "--save", "wrong on g0", "--filter", "outcome:wrong   graph:g0")).as(err)
                 .isZero();
+        assertThat(evaluate("filters", "--save", "B", "--filter", "hops:2")).isZero();
+        assertThat(err).doesNotContain("Replaced");
         assertThat(evaluate("filters", "--save", "B", "--filter", "hops:1")).isZero();
+        assertThat(err).contains("Replaced the filter 'B', which was: hops:2");
         assertThat(json("items", "first", "--saved", "wrong on g0", "--filter", "-\"Number 0\"").path("matching")
                 .intValue()).isEqualTo(6);
         assertThat(evaluate("filters", "--rename", "B", "--to", "A")).isZero();
