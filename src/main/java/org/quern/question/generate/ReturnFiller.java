@@ -41,6 +41,9 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     /** Number of fillings of one template that are tried per match. */
     private static final int TRIES = 4;
 
+    /** Says in which language the name of an entity is, and nothing about the entity. */
+    private static final String LABEL_LANGUAGE = "label_language";
+
     private record Aggregate(String cypher, String words) {}
 
     /** @param against the rule of interest that it violates */
@@ -58,10 +61,10 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         }
     }
 
-    /** The properties of a type, in a fixed order. */
+    /** The properties of a type that are about its entities, in a fixed order. */
     public List<PropertyKind> properties(String label) {
         return schema.entity(label).map(EntityType::properties).orElse(Map.of()).entrySet().stream()
-                .map(e -> new PropertyKind(e.getKey(), e.getValue())).sorted(Comparator.comparing(PropertyKind::name))
+                .filter(e -> !e.getKey().equals(LABEL_LANGUAGE)).map(e -> new PropertyKind(e.getKey(), e.getValue())).sorted(Comparator.comparing(PropertyKind::name))
                 .toList();
     }
 

@@ -37,7 +37,7 @@ class ReturnFillerTest {
 
     private final ReturnFiller filler = new ReturnFiller(
             new GraphSchema("g", List.of(new GraphSchema.EntityType("Film", Optional.empty(),
-                    Map.of("released", Datatype.DATE))), List.of()),
+                    Map.of("released", Datatype.DATE, "label_language", Datatype.STR))), List.of()),
             new Categorical(new GraphProbe(StudioGraph.database(), Duration.ofSeconds(30), Progress.NONE)),
             new StableHash(1));
 
@@ -49,6 +49,11 @@ class ReturnFillerTest {
             assertThat(rejected.rule()).isEqualTo(Rule.MISSING_VALUES);
             assertThat(rejected.example()).contains("film", "released").doesNotContain("MATCH", "n_");
         });
+    }
+
+    @Test
+    void theLanguageOfLabelsIsNotAskedFor() {
+        assertThat(filler.properties("Film")).extracting(PropertyKind::name).containsExactly("released");
     }
 
     /** The first of those that have a date is asked for, never the last, which is one without a date. */
