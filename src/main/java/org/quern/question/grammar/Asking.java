@@ -2,6 +2,7 @@ package org.quern.question.grammar;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Aggregate;
@@ -14,6 +15,8 @@ import org.quern.question.grammar.GoldQuery.When;
 record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     private static final String PERSON = "person";
+    /** "Who is a sibling of A": there may be several. */
+    private static final Pattern ONE_OF_SEVERAL = Pattern.compile("Who is an? ([\\p{L} -]+?)( of .*)");
     /** Types that are what a place is to somebody. */
     private static final Pattern ROLE = Pattern
             .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address");
@@ -200,6 +203,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                             ? "Which " + who.those() + " are there, and " + of(p, each())
                             : "What are the names and " + p.manyWithUnit() + " of all " + who.noun(true);
         String which = which();
+        Matcher kin = ONE_OF_SEVERAL.matcher(which);
+        if (kin.matches())
+            which = "Who are the " + English.plural(kin.group(1)) + kin.group(2);
+        else if (which.startsWith("Who is "))
+            return which + ", and " + of(p, Slot.of("that person", false, true));
         boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
         return which + ", and "
                 + of(p, !one || type().person() ? each() : Slot.of("that " + type().one(), false, false));

@@ -57,6 +57,7 @@ class GrammarTest {
             MATCH (n:TelevisionNetwork)<-[r0:originalBroadcaster]-(m0:TelevisionSeries {name: 'Deadwood'}) WITH DISTINCT n RETURN n.name | Which television networks premiered the television series Deadwood?
             MATCH (n:Person)<-[r0:writtenBy]-(m0:Film {name: 'A'}),(n:Person)<-[r1:writtenBy]-(m1:Film {name: 'B'}) WITH DISTINCT n RETURN n.name | Who wrote both the film A and the film B?
             MATCH (n:Cemetery {name: 'Connecticut'}) WITH DISTINCT n RETURN n.opening_year | In which year was the cemetery Connecticut opened?
+            MATCH (n:Person)-[r0:hasSibling]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name, n.date_of_birth | Who are the siblings of Ada Lake, and when was each of them born?
             MATCH (n:Deceased)-[r0:diedIn]->(m0:Place {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which deceased people died in Elm?
             MATCH (n:CountySeat)-[r0:inTimeZone]->(m0:TimeZone {name: 'A'}),(n:CountySeat)-[r1:inTimeZone]->(m1:TimeZone {name: 'B'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many county seats are in both the time zone A and the time zone B?
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'guard'}),(n:Player)-[r1:playsFor]->(m1:Team {name: 'A'}) WITH DISTINCT n RETURN n.name | Which players have played in the position of guard and have played for A?
