@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Point2D;
@@ -78,6 +79,12 @@ class DiagramEditTest {
         // The headless screen is small: all types shall be on it.
         Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.zoom.fit")).forEach(Action::perform));
         settle();
+        // The dividers of the last session move at the next layouts.
+        List<Point2D> places = new ArrayList<>(List.of(Point2D.ZERO));
+        Fx.await("the types stay where they are", () -> {
+            places.add(pane.node().lookup(".type-box").localToScreen(0, 0));
+            return places.getLast().equals(places.get(places.size() - 2));
+        });
     }
 
     @AfterEach
