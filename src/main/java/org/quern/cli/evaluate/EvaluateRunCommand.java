@@ -101,7 +101,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
             if (estimate.isGiven()) {
-                estimate.show(task.estimate(new AskModel.Settings(name, file, asking.name(), method, 0, failed), progress),
+                estimate.show(
+                        task.estimate(new AskModel.Settings(name, file, asking.name(), method, 0, failed), progress),
                         repeats, services.models().list().find(asking.name()), terminal, common.json());
                 return;
             }

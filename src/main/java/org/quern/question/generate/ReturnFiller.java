@@ -64,7 +64,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     /** The properties of a type that are about its entities, in a fixed order. */
     public List<PropertyKind> properties(String label) {
         return schema.entity(label).map(EntityType::properties).orElse(Map.of()).entrySet().stream()
-                .filter(e -> !e.getKey().equals(LABEL_LANGUAGE)).map(e -> new PropertyKind(e.getKey(), e.getValue())).sorted(Comparator.comparing(PropertyKind::name))
+                .filter(e -> !e.getKey().equals(LABEL_LANGUAGE)).map(e -> new PropertyKind(e.getKey(), e.getValue()))
+                .sorted(Comparator.comparing(PropertyKind::name))
                 .toList();
     }
 

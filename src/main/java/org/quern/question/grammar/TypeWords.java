@@ -26,8 +26,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Map<String, String> SPOKEN = Map.of("taxon rank", "taxonomic rank", "software",
             "software program", "equipment", "piece of equipment", "furniture", "piece of furniture");
     /** Adjectives that name people, and have no plural. */
-    private static final Pattern PEOPLE = Pattern.compile("(?:.* )?(?:deceased|dead|accused|wounded|injured|displaced|unemployed"
-            + "|homeless|disabled|convicted|executed)");
+    private static final Pattern PEOPLE = Pattern
+            .compile("(?:.* )?(?:deceased|dead|accused|wounded|injured|displaced|unemployed"
+                    + "|homeless|disabled|convicted|executed)");
     /** Awards whose names do not say that they are awards. */
     private static final Pattern OF_THE_YEAR = Pattern.compile(".* of the (?:Year|Month|Season|Decade|Century)");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");

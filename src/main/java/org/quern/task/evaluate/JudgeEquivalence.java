@@ -102,7 +102,8 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
         labels.keySet().retainAll(judged.stream().map(item -> item.sample().qid()).collect(Collectors.toSet()));
         if (labels.size() < Calibration.LEAST)
             throw new QuernException("people have labelled only %d of the %d incorrect answers; a judge needs %d labels"
-                    .formatted(labels.size(), judged.size(), Calibration.LEAST), "run " + settings.run(), labelMore(settings.run()));
+                    .formatted(labels.size(), judged.size(), Calibration.LEAST), "run " + settings.run(),
+                    labelMore(settings.run()));
         EquivalenceJudge batch = batch(settings);
         Prompt prompt = EquivalenceJudge.prompt(services.prompts());
         try (ServedModel served = use.open(services, settings.model())) {

@@ -60,7 +60,8 @@ class ChoiceTest {
         });
         assertThat(Fx.call(runs::isShowing)).isFalse();
         assertThat(above).containsExactly(KeyCode.DIGIT4, KeyCode.K);
-        Fx.run(() -> runs.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "s", KeyCode.S, false, false, false, false)));
+        Fx.run(() -> runs
+                .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "s", KeyCode.S, false, false, false, false)));
         assertThat(Fx.call(runs::isShowing)).as("a letter searches").isTrue();
         Fx.run(stage::close);
     }
