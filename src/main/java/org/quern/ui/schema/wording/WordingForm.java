@@ -25,8 +25,8 @@ import org.quern.ui.wikidata.TextEntry;
 /** The phrases of one part. An own phrase has its proposal below it, to be used again. */
 final class WordingForm extends VBox {
 
-    private static final List<String> KINDS = List.of("person", "organization", "place", "event", "work", "text",
-            "product", "taxon", "thing");
+    static final List<String> KINDS = List.of("person", "organization", "place", "event", "work", "text",
+            "product", "taxon", "office", "nature", "thing");
 
     private final Messages messages;
     private final WordingModel model;
@@ -61,8 +61,7 @@ final class WordingForm extends VBox {
     private Row row(Field field) {
         String id = "wording-" + field.key();
         Region entry = switch (field) {
-            case QUESTION, KIND -> new ChoiceEntry<String>(id, "", value -> value.isEmpty() ? ""
-                    : messages.text("schema.wording." + field.key() + "." + value));
+            case QUESTION, KIND -> new ChoiceEntry<String>(id, "", value -> words(field, value));
             default -> textEntry(id, field);
         };
         Button proposal = Nodes.styled(new Button(), "flat", "wording-proposal");
@@ -132,8 +131,9 @@ final class WordingForm extends VBox {
         return (ChoiceEntry<String>) entry;
     }
 
+    /** A value that a file has, but the form does not offer, is shown as it is. */
     private String words(Field field, String value) {
-        return field == Field.QUESTION || field == Field.KIND
+        return (field == Field.QUESTION || field == Field.KIND) && choices(field).contains(value)
                 ? messages.text("schema.wording." + field.key() + "." + value)
                 : value;
     }

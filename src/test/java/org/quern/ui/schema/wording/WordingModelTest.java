@@ -3,6 +3,8 @@ package org.quern.ui.schema.wording;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import org.quern.ui.Messages;
+import java.util.Locale;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -124,6 +126,16 @@ class WordingModelTest {
         assertThat(model.problems().get()).isEmpty();
         select("directedBy#Film#Person");
         assertThat(model.samples().get().questions()).contains("Who directed the film A?");
+    }
+
+    @Test
+    void eachKindOfTheLexiconHasAName() throws IOException {
+        List<String> kinds = Files.readAllLines(Path.of("src/main/resources/org/quern/question/grammar/types.tsv"))
+                .stream().filter(line -> !line.isEmpty() && !line.startsWith("#")).map(line -> line.split("\t")[2])
+                .distinct().toList();
+        assertThat(WordingForm.KINDS).containsExactlyInAnyOrderElementsOf(kinds);
+        Messages messages = new Messages(Locale.ENGLISH);
+        assertThat(kinds).allSatisfy(kind -> assertThat(messages.text("schema.wording.kind." + kind)).isNotBlank());
     }
 
     @Test
