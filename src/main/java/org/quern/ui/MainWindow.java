@@ -438,6 +438,7 @@ final class MainWindow {
         items.add(actions.menuItem(windowActions.open));
         items.add(actions.menuItem(windowActions.create));
         items.add(actions.menuItem(windowActions.example));
+        items.add(actions.menuItem(windowActions.welcome));
         List<MenuItem> recent = new ArrayList<>();
         workbench.recent().existing().forEach(folder -> {
             MenuItem item = new MenuItem(folder.getFileName() + "   " + folder.getParent());

@@ -26,6 +26,7 @@ final class WindowActions {
     final Action open;
     final Action create;
     final Action example;
+    final Action welcome;
     final Action names;
     final Map<String, Action> panes = new LinkedHashMap<>();
     private final List<Action> others = new ArrayList<>();
@@ -54,7 +55,7 @@ final class WindowActions {
         example = Action.of("window.example", MaterialDesignL.LIGHTBULB_OUTLINE,
                 () -> window.opening(workbench.openExample()));
         names = Action.of("window.names", MaterialDesignD.DOCK_LEFT, window::toggleNames).enabledWhen(wide);
-        others.add(Action.of("window.welcome", MaterialDesignH.HOME_OUTLINE, window::showWelcome));
+        welcome = Action.of("window.welcome", MaterialDesignH.HOME_OUTLINE, window::showWelcome);
         others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, window::showPalette).withKey("Shortcut+K"));
         others.add(Action.of("window.find", MaterialDesignF.FILE_FIND_OUTLINE, window::find).withKey("Shortcut+F"));
         others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
@@ -86,7 +87,7 @@ final class WindowActions {
 
     List<Action> all() {
         List<Action> all = new ArrayList<>(panes.values());
-        all.addAll(List.of(open, create, example, names, preferences));
+        all.addAll(List.of(open, create, example, welcome, names, preferences));
         all.addAll(others);
         return all;
     }
