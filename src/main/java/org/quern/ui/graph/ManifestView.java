@@ -30,13 +30,13 @@ final class ManifestView extends BorderPane {
     ManifestView(Messages messages) {
         this.messages = messages;
         this.counts = new DenseTable<>(messages.text("graph.manifest.counts"));
-        counts.text(messages.text("graph.rejects.type"), 230, Line::type);
+        counts.text(messages.text("graph.rejects.type"), 190, Line::type);
         counts.figure(messages.text("graph.manifest.found"), 72, Line::found,
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 72, Line::written);
         this.rejects = new RejectTable(messages);
         setTop(summary);
-        setCenter(Nodes.split(Orientation.HORIZONTAL, 0.36, counts, rejects));
+        setCenter(Nodes.split(Orientation.HORIZONTAL, 0.45, counts, rejects));
     }
 
     void show(Optional<Manifest> manifest) {
