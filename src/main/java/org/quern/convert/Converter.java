@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.quern.graph.StoredProperties;
 import org.quern.convert.output.GraphFolder;
 import org.quern.convert.output.GraphOutput;
 import org.quern.convert.output.Manifest;
@@ -147,9 +148,9 @@ public final class Converter {
 
     private void refuseReservedProperty() {
         for (EntityType type : options.labels().chosen() ? schema.active().entities() : List.<EntityType>of()) {
-            if (type.properties().stream().anyMatch(p -> p.label().equals(LabelChain.PROPERTY)))
+            if (type.properties().stream().anyMatch(p -> p.label().equals(StoredProperties.LABEL_LANGUAGE)))
                 throw new QuernException(
-                        "the property " + LabelChain.PROPERTY + " is reserved for label languages",
+                        "the property " + StoredProperties.LABEL_LANGUAGE + " is reserved for label languages",
                         "entity type " + type.label(), "rename the property in the schema");
         }
     }

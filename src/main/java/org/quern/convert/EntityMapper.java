@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.quern.graph.StoredProperties;
 import org.quern.convert.TypePlan.RelationPlan;
 import org.quern.convert.output.Rows.EntityResult;
 import org.quern.convert.output.Rows.EntityRow;
@@ -78,7 +79,7 @@ public final class EntityMapper {
             String language = name.get().language();
             findings.labelLanguage(type, language);
             if (!language.equals(LabelCodes.QID))
-                values.put(LabelChain.PROPERTY, language);
+                values.put(StoredProperties.LABEL_LANGUAGE, language);
         }
         EntityRow row = new EntityRow(plan.index(), entity.id(), name.get().text(), aliases(entity),
                 Optional.ofNullable(entity.descriptions().get(ENGLISH)),

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -19,16 +20,13 @@ import org.quern.workspace.QuernException;
 
 /**
  * The languages of the labels of a graph, in order of preference. If a user has chosen them, each entity of the
- * graph keeps the language of its label in the property {@value #PROPERTY}.
+ * graph keeps the language of its label in the property {@link StoredProperties#LABEL_LANGUAGE}; entities named by their id do not have it.
  *
  * @param languages language codes; then {@link LabelCodes#ANY} for any other language, or {@link LabelCodes#QID} for
  * the entity's id
  * @param chosen whether a user has chosen them; otherwise the rules of the conversion determine them
  */
 public record LabelChain(List<String> languages, boolean chosen) {
-    /** The property of entities with the language of the label; entities named by their id do not have it. */
-    public static final String PROPERTY = "label_language";
-
     /** The order in which {@link LabelCodes#ANY} looks for labels: the most read languages; then all others by code. */
     private static final List<String> MOST_READ = List.of("en", "mul", "es", "fr", "de", "ru", "zh", "pt", "it", "ja",
             "pl", "nl", "ar", "sv", "uk", "ca", "cs", "fa", "fi", "hu", "ko", "tr", "id", "vi", "he", "da", "nb", "ro");
@@ -122,7 +120,7 @@ public record LabelChain(List<String> languages, boolean chosen) {
             return schema;
         return new GraphSchema(schema.name(), schema.entities().stream().map(type -> {
             Map<String, Datatype> properties = new LinkedHashMap<>(type.properties());
-            properties.put(PROPERTY, Datatype.STR);
+            properties.put(StoredProperties.LABEL_LANGUAGE, Datatype.STR);
             return new GraphSchema.EntityType(type.label(), type.description(), properties);
         }).toList(), schema.relations());
     }

@@ -21,6 +21,8 @@ public final class StoredProperties {
 
     public static final String EID = "eid";
     public static final String NAME = "name";
+    /** Says in which language the name is, and nothing about the entity. */
+    public static final String LABEL_LANGUAGE = "label_language";
 
     private static final Map<String, Datatype> OWN = Map.of("description", Datatype.STR, "aliases",
             Datatype.LIST_STR, "provenance", Datatype.LIST_STR);

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.quern.graph.StoredProperties;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.graph.query.QueryForm;
 import org.quern.graph.query.QueryForm.Aggregate;
@@ -58,7 +59,7 @@ public final class ExampleQueries {
     private static final long ROWS = 25;
     /** Properties of all entities of graph files, which are of less interest than those of the schema. */
     private static final Set<String> COMMON = Set.of("name", "eid", "aliases", "description", "provenance",
-            "label_language");
+            StoredProperties.LABEL_LANGUAGE);
     private static final Pattern YEAR = Pattern.compile("(?i)year|.*_year|.*Year");
     private static final int FARTHEST = 4;
     private static final int MOST_FAILURES = 2;

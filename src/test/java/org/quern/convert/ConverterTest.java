@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.graph.StoredProperties;
 import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
@@ -334,7 +335,7 @@ class ConverterTest {
     private static List<String> names(JsonNode graph) {
         List<String> names = new ArrayList<>();
         graph.path("entities").forEach(e -> names.add(e.path("name").asText() + " "
-                + e.path("properties").path(LabelChain.PROPERTY).asText("-")));
+                + e.path("properties").path(StoredProperties.LABEL_LANGUAGE).asText("-")));
         return names;
     }
 
@@ -344,7 +345,7 @@ class ConverterTest {
         assertThat(names(named("en", "any"))).containsExactlyInAnyOrder("Dix fr", "Eleven en", "Twaalf nl");
         JsonNode graph = named("en", "fr", "qid");
         assertThat(names(graph)).containsExactlyInAnyOrder("Dix fr", "Eleven en", "Q12 -");
-        assertThat(graph.toString()).contains("\"" + LabelChain.PROPERTY + "\":\"str\"");
+        assertThat(graph.toString()).contains("\"" + StoredProperties.LABEL_LANGUAGE + "\":\"str\"");
         assertThat(Manifest.read(new SafeFiles(), folder.resolve("g/manifest.json")).labelLanguages()).containsExactly(
                 new Manifest.LanguageCount("Club", "en", 1), new Manifest.LanguageCount("Club", "fr", 1),
                 new Manifest.LanguageCount("Club", "qid", 1));

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.Categorical;
@@ -41,9 +42,6 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     /** Number of fillings of one template that are tried per match. */
     private static final int TRIES = 4;
 
-    /** Says in which language the name of an entity is, and nothing about the entity. */
-    private static final String LABEL_LANGUAGE = "label_language";
-
     private record Aggregate(String cypher, String words) {}
 
     /** @param against the rule of interest that it violates */
@@ -64,7 +62,8 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
     /** The properties of a type that are about its entities, in a fixed order. */
     public List<PropertyKind> properties(String label) {
         return schema.entity(label).map(EntityType::properties).orElse(Map.of()).entrySet().stream()
-                .filter(e -> !e.getKey().equals(LABEL_LANGUAGE)).map(e -> new PropertyKind(e.getKey(), e.getValue()))
+                .filter(e -> !e.getKey().equals(StoredProperties.LABEL_LANGUAGE))
+                .map(e -> new PropertyKind(e.getKey(), e.getValue()))
                 .sorted(Comparator.comparing(PropertyKind::name))
                 .toList();
     }
