@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -487,11 +486,7 @@ final class MainWindow {
 
     private Optional<Node> visible(String selector) {
         return Stream.ofNullable(inFront).flatMap(pane -> pane.node().lookupAll(selector).stream())
-                .filter(node -> !node.isDisabled() && isSeen(node)).findFirst();
-    }
-
-    private static boolean isSeen(Node node) {
-        return Stream.<Node>iterate(node, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
+                .filter(node -> !node.isDisabled() && Nodes.isSeen(node)).findFirst();
     }
 
     void showPalette() {

@@ -32,13 +32,13 @@ public final class FocusRegions {
     private void go(int step) {
         Optional<Node> owner = Optional.ofNullable(regions.getFirst().getScene())
                 .flatMap(scene -> Optional.ofNullable(scene.getFocusOwner()));
-        Optional<Node> here = owner.flatMap(o -> regions.stream().filter(r -> isIn(o, r)).findFirst());
+        Optional<Node> here = owner.flatMap(o -> regions.stream().filter(r -> Nodes.isIn(o, r)).findFirst());
         here.ifPresent(region -> left.put(region, owner.orElseThrow()));
         int from = here.map(regions::indexOf).orElse(step > 0 ? -1 : regions.size());
         for (int i = 1; i <= regions.size(); i++) {
             Node region = regions.get(Math.floorMod(from + i * step, regions.size()));
             Optional<Node> target = Optional.ofNullable(left.get(region))
-                    .filter(n -> isIn(n, region) && takesFocus(n) && isSeen(n)).or(() -> first(region));
+                    .filter(n -> Nodes.isIn(n, region) && takesFocus(n) && Nodes.isSeen(n)).or(() -> first(region));
             if (target.isPresent()) {
                 target.get().requestFocus();
                 return;
@@ -47,7 +47,7 @@ public final class FocusRegions {
     }
 
     private static Optional<Node> first(Node node) {
-        if (!isSeen(node) || node.isDisabled())
+        if (!Nodes.isSeen(node) || node.isDisabled())
             return Optional.empty();
         if (takesFocus(node))
             return Optional.of(node);
@@ -57,13 +57,5 @@ public final class FocusRegions {
 
     private static boolean takesFocus(Node node) {
         return node.isFocusTraversable() && !node.isDisabled();
-    }
-
-    private static boolean isSeen(Node node) {
-        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
-    }
-
-    private static boolean isIn(Node node, Node region) {
-        return node == region || node.getParent() != null && isIn(node.getParent(), region);
     }
 }

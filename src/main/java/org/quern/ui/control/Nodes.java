@@ -196,4 +196,14 @@ public final class Nodes {
             Platform.runLater(() -> then.accept(files));
         });
     }
+
+    /** Whether the node and all that it is in are visible. */
+    public static boolean isSeen(Node node) {
+        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
+    }
+
+    /** Whether the node is the other one, or in it. */
+    public static boolean isIn(Node node, Node region) {
+        return node == region || node.getParent() != null && isIn(node.getParent(), region);
+    }
 }

@@ -168,11 +168,8 @@ public final class TutorialGuide extends Pane {
     }
 
     private boolean holdsFocus() {
-        for (Node each = getScene().getFocusOwner(); each != null; each = each.getParent()) {
-            if (each == card)
-                return true;
-        }
-        return false;
+        Node owner = getScene().getFocusOwner();
+        return owner != null && Nodes.isIn(owner, card);
     }
 
     private void show(Progress now) {
@@ -264,12 +261,8 @@ public final class TutorialGuide extends Pane {
 
     /** Whether the node is shown, and at least a part of it is within the window. */
     private boolean isSeen(Node node) {
-        if (node.getScene() != getScene())
+        if (node.getScene() != getScene() || !Nodes.isSeen(node))
             return false;
-        for (Node each = node; each != null; each = each.getParent()) {
-            if (!each.isVisible())
-                return false;
-        }
         Bounds at = bounds(node);
         return at.getWidth() > 1 && at.getHeight() > 1;
     }

@@ -125,7 +125,7 @@ public final class FormView extends BorderPane {
 
     private void rebuild(Draft now) {
         Optional<String> focused = Optional.ofNullable(getScene()).map(scene -> scene.getFocusOwner())
-                .filter(owner -> owner.getId() != null && isInside(owner)).map(Node::getId);
+                .filter(owner -> owner.getId() != null && Nodes.isIn(owner, this)).map(Node::getId);
         rows.getChildren().clear();
         valueHints.clear();
         int row = 0;
@@ -143,10 +143,6 @@ public final class FormView extends BorderPane {
         add(row++, "graph.form.order", order(now));
         add(row, "graph.form.limit", limit);
         focused.flatMap(id -> Optional.ofNullable(lookup("#" + id))).ifPresent(Node::requestFocus);
-    }
-
-    private boolean isInside(Node node) {
-        return node == this || node.getParent() != null && isInside(node.getParent());
     }
 
     private void add(int row, String key, Node content) {
