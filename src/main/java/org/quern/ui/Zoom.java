@@ -5,7 +5,6 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.input.ScrollEvent;
@@ -13,6 +12,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.transform.Scale;
 
+import org.quern.ui.control.Nodes;
 /**
  * Shows its content larger or smaller and lays it out again, so that it fills the window. Content that would become
  * too small to be used keeps its size and is scrolled.
@@ -79,18 +79,11 @@ final class Zoom extends Region {
     }
 
     private void showFocused(Node owner) {
-        if (owner == null || !across.isVisible() && !down.isVisible() || !isInside(owner))
+        if (owner == null || !across.isVisible() && !down.isVisible() || !Nodes.isIn(owner, content))
             return;
         Bounds there = sceneToLocal(owner.localToScene(owner.getLayoutBounds()));
         show(across, there.getMinX(), there.getMaxX());
         show(down, there.getMinY(), there.getMaxY());
-    }
-
-    private boolean isInside(Node node) {
-        Parent up = node.getParent();
-        while (up != null && up != content)
-            up = up.getParent();
-        return up == content;
     }
 
     private static void show(ScrollBar bar, double from, double to) {
