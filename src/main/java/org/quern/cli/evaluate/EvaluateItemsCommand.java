@@ -38,8 +38,9 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
         common.require(most >= 0, "--limit must be at least 0");
         Chosen chosen = filter.choose(common, RunFolder.of(common, run), Set.of(), terminal.progress());
         result(() -> JsonMembers.of("run", run, "filter", chosen.expression().toString(), "items",
-                chosen.index().size(), "matching", chosen.items().cardinality(), "rows",
+                chosen.index().size(), "matching", chosen.items().cardinality(), "unmet", chosen.notes(), "rows",
                 chosen.items().stream().mapToObj(i -> json(chosen.index(), i)).toList()), () -> show(chosen));
+        chosen.tell(terminal);
     }
 
     private static Map<String, Object> json(ItemIndex index, int place) {

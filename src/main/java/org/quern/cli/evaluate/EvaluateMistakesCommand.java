@@ -33,8 +33,9 @@ final class EvaluateMistakesCommand extends WorkspaceCommand {
         int wrong = (int) chosen.items().stream().filter(chosen.index()
                 .matching(ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG))::get).count();
         result(() -> JsonMembers.of("run", run, "filter", chosen.expression().toString(), "items",
-                chosen.items().cardinality(), "wrong", wrong, "mistakes",
+                chosen.items().cardinality(), "wrong", wrong, "unmet", chosen.notes(), "mistakes",
                 clusters.stream().map(cluster -> json(chosen, cluster)).toList()), () -> show(chosen, clusters, wrong));
+        chosen.tell(terminal);
     }
 
     private static Map<String, Object> json(Chosen chosen, MistakeCluster cluster) {

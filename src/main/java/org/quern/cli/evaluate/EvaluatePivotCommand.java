@@ -64,6 +64,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
                 run + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,
                 (name, cell) -> name + ": " + pivot.text(cell))).getBytes(StandardCharsets.UTF_8))));
         result(() -> json(pivot, chosen), () -> show(pivot));
+        chosen.tell(terminal);
         chart.ifPresent(file -> terminal.note("Wrote " + file));
     }
 
@@ -75,7 +76,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
 
     private Map<String, Object> json(Pivot pivot, Chosen chosen) {
         return JsonMembers.of("run", run, "filter", chosen.expression().toString(), "rows", rows, "columns", columns,
-                "metric", metric.map(Metric::text), "cells", IntStream.range(0, pivot.rows().size()).boxed()
+                "metric", metric.map(Metric::text), "unmet", chosen.notes(), "cells", IntStream.range(0, pivot.rows().size()).boxed()
                         .flatMap(row -> IntStream.range(0, pivot.columns().size())
                                 .mapToObj(column -> cell(pivot, row, column)))
                         .toList());

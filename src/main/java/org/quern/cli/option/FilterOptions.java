@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.quern.cli.output.Terminal;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.filter.ExpressionParser;
 import org.quern.evaluate.filter.FilterSyntaxException;
@@ -12,6 +13,7 @@ import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.filter.UnmetCondition;
 import org.quern.job.Progress;
 import org.quern.task.evaluate.IndexItems;
 import org.quern.workspace.QuernException;
@@ -27,8 +29,23 @@ public final class FilterOptions {
     @Option(names = "--saved", paramLabel = "NAME", description = "Only items that match the filter saved under this name.")
     private Optional<String> saved = Optional.empty();
 
-    /** The items of a run that match. */
-    public record Chosen(ItemIndex index, ItemExpression expression, BitSet items) {}
+    /**
+     * The items of a run that match.
+     *
+     * @param unmet the conditions that no item meets, and fields of the table that no item has
+     */
+    public record Chosen(ItemIndex index, ItemExpression expression, BitSet items, List<UnmetCondition> unmet) {
+
+        /** Prints the conditions that no item meets, with the cause. */
+        public void tell(Terminal terminal) {
+            unmet.forEach(each -> terminal.note(each.toString()));
+        }
+
+        /** The conditions that no item meets, as texts. */
+        public List<String> notes() {
+            return unmet.stream().map(UnmetCondition::toString).toList();
+        }
+    }
 
     /** @param fields what the command reads besides */
     public Chosen choose(CommonOptions common, RunFolder run, Set<ItemField> fields, Progress progress) {
@@ -40,7 +57,8 @@ public final class FilterOptions {
         Set<ItemField> read = expression.fields();
         read.addAll(fields);
         ItemIndex index = task.prepare(IndexItems.open(run.folder(), run.scored()), read, expression.runs(), progress);
-        return new Chosen(index, expression, index.matching(expression));
+        ItemExpression all = fields.stream().map(ItemExpression::has).reduce(expression, ItemExpression::and);
+        return new Chosen(index, expression, index.matching(expression), UnmetCondition.of(all, index));
     }
 
     private static String expression(CommonOptions common, String name) {

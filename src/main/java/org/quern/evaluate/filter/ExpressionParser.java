@@ -153,7 +153,8 @@ public final class ExpressionParser {
             if (each.equalsIgnoreCase(value))
                 return each;
         }
-        throw problem(Problem.UNKNOWN_VALUE, start, field.toString(), value, FilterSyntaxException.listed(only.get()));
+        throw problem(Problem.UNKNOWN_VALUE, start, field.toString(), value,
+                new NearName().among(value, only.get()).orElse(FilterSyntaxException.listed(only.get())));
     }
 
     private Range range(ItemField field, String value, int start) throws FilterSyntaxException {

@@ -341,6 +341,11 @@ public final class ItemIndex {
                 .toList();
     }
 
+    /** The numbers of a field, NaN for items without one; none for other fields. */
+    double[] numbers(ItemField field) {
+        return columns.get(field) instanceof OfNumbers(double[] numbers) ? numbers : new double[0];
+    }
+
     /** The number of items, and the mean of a metric over those that have a score. */
     Pivot.Cell cell(BitSet items, Optional<Metric> metric) {
         int scored = 0;

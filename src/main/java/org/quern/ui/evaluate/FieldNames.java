@@ -10,6 +10,7 @@ import org.quern.evaluate.error.Mistake;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
+import org.quern.evaluate.filter.UnmetCondition;
 import org.quern.ui.Messages;
 import org.quern.ui.judging.ReasonsView;
 
@@ -49,6 +50,12 @@ record FieldNames(Messages messages) {
     String of(FilterSyntaxException wrong) {
         return messages.text("evaluation.filter.position", Integer.toString(wrong.position()),
                 messages.text("evaluation.filter." + key(wrong.problem()), wrong.details().toArray()));
+    }
+
+    /** Why no item meets a condition. */
+    String of(UnmetCondition unmet) {
+        return messages.text("evaluation.filter.unmet", unmet.condition(),
+                messages.text("evaluation.filter.unmet." + key(unmet.why()), unmet.details().toArray()));
     }
 
     /** The measure of a pivot. */

@@ -22,6 +22,7 @@ import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.MistakeCluster;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.filter.UnmetCondition;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.IndexItems;
@@ -42,8 +43,13 @@ final class FilterModel {
      * The items that match.
      *
      * @param items by their place in the run, from 0
+     * @param unmet the conditions that no item of the run meets
      */
-    record Found(ItemExpression expression, BitSet items) {
+    record Found(ItemExpression expression, BitSet items, List<UnmetCondition> unmet) {
+
+        static Found of(ItemExpression expression, ItemIndex index) {
+            return new Found(expression, index.matching(expression), UnmetCondition.of(expression, index));
+        }
 
         boolean has(Item item) {
             return items.get(item.number() - 1);
@@ -73,7 +79,7 @@ final class FilterModel {
 
     final ObjectProperty<ItemExpression> expression = new SimpleObjectProperty<>(ItemExpression.ALL);
     /** The last result; it stays while the next one is computed. */
-    final ObjectProperty<Found> found = new SimpleObjectProperty<>(new Found(ItemExpression.ALL, new BitSet()));
+    final ObjectProperty<Found> found = new SimpleObjectProperty<>(Found.of(ItemExpression.ALL, ItemIndex.empty()));
     /** Why the expression as it was typed is not valid. */
     final ObjectProperty<Optional<FilterSyntaxException>> problem = new SimpleObjectProperty<>(Optional.empty());
     /** Why an expression could not be evaluated, or filters not be saved. */
@@ -170,12 +176,12 @@ final class FilterModel {
         if (wanted.equals(ItemExpression.ALL)) {
             sifting.drop();
             failure.set(Optional.empty());
-            found.set(new Found(wanted, index.matching(wanted)));
+            found.set(Found.of(wanted, index));
             return;
         }
         Set<String> runs = wanted.runs();
         compute(sifting, messages.text("evaluation.job.filter"), wanted.fields(), runs,
-                ready -> new Found(wanted, ready.matching(wanted)), found::set);
+                ready -> Found.of(wanted, ready), found::set);
     }
 
     /** Counts the listed items by two fields. */

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -52,6 +53,7 @@ final class ItemFilterBar extends VBox {
     private final FlowPane line = new FlowPane(4, 4);
     private final ObservableList<Node> chips = FXCollections.observableArrayList();
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "error-text"));
+    private final Label unmet = Nodes.collapsing(Nodes.wrapped("", "secondary", "filter-unmet"));
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
 
     /** @param onLeft focuses the list */
@@ -76,11 +78,12 @@ final class ItemFilterBar extends VBox {
         // A menu without items is never shown, so it could not be filled.
         conditions.getItems().setAll(new MenuItem());
         saved.getItems().setAll(new MenuItem());
-        getChildren().setAll(Nodes.row(8, field, wrongOnly, count), trouble, line);
+        getChildren().setAll(Nodes.row(8, field, wrongOnly, count), trouble, unmet, line);
         getStyleClass().add("filters");
         listen();
         showExpression();
         showTrouble();
+        showUnmet();
         showCount();
     }
 
@@ -88,6 +91,7 @@ final class ItemFilterBar extends VBox {
         filter.expression.addListener((_, _, _) -> showExpression());
         filter.problem.addListener((_, _, _) -> showTrouble());
         filter.failure.addListener((_, _, _) -> showTrouble());
+        filter.found.addListener((_, _, _) -> showUnmet());
         model.shown.addListener((ListChangeListener<Item>) _ -> showCount());
     }
 
@@ -100,6 +104,12 @@ final class ItemFilterBar extends VBox {
                 .or(() -> filter.failure.get().map(cause -> FailureText.of(cause))).orElse("");
         trouble.setText(text);
         trouble.setVisible(!text.isEmpty());
+    }
+
+    private void showUnmet() {
+        String text = filter.found.get().unmet().stream().map(names::of).collect(Collectors.joining("\n"));
+        unmet.setText(text);
+        unmet.setVisible(!text.isEmpty());
     }
 
     private void showExpression() {

@@ -110,6 +110,34 @@ class FilterCommandsTest extends CommandTest {
     }
 
     @Test
+    void saysWhyNoItemMeetsACondition() throws IOException {
+        assertThat(evaluate("items", "first", "--filter", "proposed:*")).as(err).isZero();
+        assertThat(out).startsWith("0 of 60 items");
+        assertThat(err).contains("proposed:*: errors have not been classified since the run was scored; use "
+                + "'quern evaluate errors RUN'");
+        assertThat(evaluate("items", "second", "--filter", "-reason:pattern")).isZero();
+        assertThat(err).contains("reason:pattern: errors have not been classified");
+        assertThat(evaluate("items", "first", "--filter", "tag:gold-eror OR graph:g7 OR ex:>2 OR hops:5..2"))
+                .isZero();
+        assertThat(err).contains("tag:gold-eror: no item has this value; did you mean gold-error?",
+                "graph:g7: no item has this value; did you mean g0?", "ex:>2: the numbers of the run are between 0 and 1",
+                "hops:5..2: no number is in this range; did you mean 2..5?");
+        JsonNode none = json("items", "first", "--filter", "mistake:nonsense outcome:timeout is:sampled rows:*");
+        assertThat(none.path("unmet")).extracting(JsonNode::textValue).containsExactly(
+                "mistake:nonsense: no item has this value; the run has \"different property in RETURN\", "
+                        + "\"missing DISTINCT\"",
+                "outcome:timeout: no item has this value; the run has correct, wrong, scored",
+                "is:sampled: no random sample has been drawn; use 'quern evaluate errors RUN --sample N'",
+                "rows:*: no item of the run has a value in this field");
+        assertThat(evaluate("pivot", "second", "--rows", "reason", "--columns", "outcome")).isZero();
+        assertThat(err).contains("reason:*: errors have not been classified");
+        assertThat(json("items", "first", "--filter", "tag:gold-error outcome:timeout,wrong is:open -\"q3x\"")
+                .path("unmet")).isEmpty();
+        assertThat(evaluate("items", "first", "--filter", "outcome:corect")).isEqualTo(2);
+        assertThat(err).contains("“outcome” cannot be “corect”; expected correct\n");
+    }
+
+    @Test
     void countsByTwoFields() throws IOException {
         Path chart = folder.resolve("pivot.svg");
         assertThat(evaluate("pivot", "first", "--rows", "graph", "--columns", "outcome", "--chart", chart.toString()))

@@ -72,10 +72,14 @@ class FilterPaneTest {
 
         type("graph:film outcome:wrongly");
         assertThat(shown()).as("the list stays while the text is not valid").isEqualTo(40);
-        assertThat(trouble()).startsWith("Character 20: “outcome” cannot be “wrongly”; expected correct");
+        assertThat(trouble()).startsWith("Character 20: “outcome” cannot be “wrongly”; expected wrong");
 
+        type("graph:fil");
+        assertThat(shown()).isZero();
+        assertThat(unmet()).isEqualTo("graph:fil: no item has this value; did you mean film?");
         type("graph:film (outcome:wrong OR text:\"number 1?\")");
         assertThat(trouble()).isEmpty();
+        assertThat(unmet()).isEmpty();
         assertThat(shown()).isEqualTo(41);
         Fx.run(() -> ((Button) chip(0)).fire());
         Fx.awaitIdle(services.jobs());
@@ -226,6 +230,10 @@ class FilterPaneTest {
 
     private String trouble() {
         return Fx.call(() -> ((Labeled) pane.node().lookup(".error-text")).getText());
+    }
+
+    private String unmet() {
+        return Fx.call(() -> ((Labeled) pane.node().lookup(".filter-unmet")).getText());
     }
 
     private MenuButton menu(String text) {
