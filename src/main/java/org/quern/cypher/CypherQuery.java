@@ -27,8 +27,8 @@ public final class CypherQuery {
     /**
      * Parses one statement.
      *
-     * @throws CypherSyntaxException when the text is empty, is not valid Cypher, or contains more than one
-     * statement
+     * @throws CypherSyntaxException when the text is empty, is not valid Cypher, is too large, or contains more
+     * than one statement
      */
     public static CypherQuery parse(String text) throws CypherSyntaxException {
         check(new TextBounds().ofText(text));
@@ -48,7 +48,7 @@ public final class CypherQuery {
             tree = tree(tokens, error);
         } catch (StackOverflowError _) {
             // The bounds should prevent this, but the thread may have had little stack left.
-            throw new CypherSyntaxException(TextBounds.TOO_DEEP, 1, 1);
+            throw CypherSyntaxException.tooLarge(TextBounds.TOO_DEEP, new TextPlace(1, 1));
         }
         Optional<CypherSyntaxException> first = error.first();
         if (first.isPresent())
@@ -64,8 +64,7 @@ public final class CypherQuery {
     private static void check(Optional<Refusal> tooMuch) throws CypherSyntaxException {
         if (tooMuch.isEmpty())
             return;
-        TextPlace place = tooMuch.get().place().orElse(new TextPlace(1, 1));
-        throw new CypherSyntaxException(tooMuch.get().what(), place.line(), place.column());
+        throw CypherSyntaxException.tooLarge(tooMuch.get().what(), tooMuch.get().place().orElse(new TextPlace(1, 1)));
     }
 
     private static StatementsContext tree(CommonTokenStream tokens, FirstError error) {

@@ -16,7 +16,7 @@ public enum Outcome {
     PREDICTION_ERROR("prediction-error"),
     /** The prediction exceeded the time limit; it counts as wrong. */
     TIMEOUT("timeout"),
-    /** The prediction exceeded a limit of rows or memory; it counts as wrong. */
+    /** The prediction is too large, or exceeded a limit of rows or memory; it counts as wrong. */
     TOO_LARGE("too-large"),
     /** Scoring itself failed on this item; it has no score. */
     SCORING_FAILED("scoring-failed"),

@@ -306,7 +306,7 @@ public final class QueryScorer {
     static Outcome outcome(QueryFailure failure) {
         return switch (failure.kind()) {
             case TIMEOUT -> Outcome.TIMEOUT;
-            case TOO_LARGE -> Outcome.TOO_LARGE;
+            case TOO_LARGE, QUERY_TOO_LARGE -> Outcome.TOO_LARGE;
             default -> Outcome.PREDICTION_ERROR;
         };
     }

@@ -72,7 +72,7 @@ public final class Scorer {
      */
     static ItemScores told(ItemScores scores, String reply, ReplyQuery query) {
         return switch (scores.outcome()) {
-            case PREDICTION_ERROR -> query.found() ? scores
+            case PREDICTION_ERROR, TOO_LARGE -> query.found() ? scores
                     : scores.withoutQuery(ReplyQuery.lenient(reply, QueryLanguage.CYPHER).found()
                             ? " (it is JSON with unescaped line breaks; --lenient-json of 'quern evaluate import' reads it)"
                             : "");

@@ -56,7 +56,7 @@ record FailureClassifier(String place) {
                     return answered(Status.General.OutOfMemoryError.code().serialize(), cause, limits);
                 }
                 case StackOverflowError _ -> {
-                    return new QueryFailure(Kind.TOO_LARGE, "the query is nested too deeply for the database");
+                    return new QueryFailure(Kind.QUERY_TOO_LARGE, "the query is nested too deeply for the database");
                 }
                 case Status.HasStatus known -> {
                     return answered(known.status().code().serialize(), cause, limits);

@@ -16,8 +16,10 @@ public final class QueryFailure extends Exception {
         RUNTIME("fix the query"),
         /** It exceeded the time limit. */
         TIMEOUT("raise the time limit, or simplify the query"),
-        /** It exceeded a limit of rows or memory, or is itself too large. */
+        /** It exceeded a limit of rows or memory. */
         TOO_LARGE("return fewer rows"),
+        /** It is itself too large, or could fill the memory in an uninterruptible step; it was not run. */
+        QUERY_TOO_LARGE("shorten the query, or pass values as parameters"),
         /** It would write, or access something outside the database. */
         FORBIDDEN("only read-only queries are allowed"),
         /** The query was cancelled. */
@@ -57,7 +59,7 @@ public final class QueryFailure extends Exception {
         Kind kind = switch (refusal.kind()) {
             case INVALID -> Kind.INVALID;
             case FORBIDDEN -> Kind.FORBIDDEN;
-            case TOO_LARGE -> Kind.TOO_LARGE;
+            case TOO_LARGE -> Kind.QUERY_TOO_LARGE;
         };
         return new QueryFailure(kind, refusal.what(), refusal.place(), refusal.remedy());
     }

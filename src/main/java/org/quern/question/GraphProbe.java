@@ -82,7 +82,7 @@ public final class GraphProbe {
             case UNAVAILABLE -> throw new EnvironmentException(
                     "the database is not responding (" + failure.getMessage() + ")", "",
                     "check that it is running and try again", failure);
-            case TIMEOUT, TOO_LARGE -> new Rejected(Rule.TOO_SLOW, cypher);
+            case TIMEOUT, TOO_LARGE, QUERY_TOO_LARGE -> new Rejected(Rule.TOO_SLOW, cypher);
             case INVALID, RUNTIME, FORBIDDEN -> new Rejected(Rule.FAILED_QUERY,
                     cypher + " (" + failure.getMessage() + ")");
         };

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The error categories of predictions. Cypher queries have the ten of CypherBench (table 13), and two for replies
- * without a prediction, which the published table counts as syntax errors. Answers of the agent have the five of SPINACH
- * (section 5.4). A prediction may have several.
+ * The error categories of predictions. Cypher queries have the ten of CypherBench (table 13), and three for replies
+ * without a query and for queries that are too large to run, which the published table counts as syntax errors.
+ * Answers of the agent have the five of SPINACH (section 5.4). A prediction may have several.
  */
 public enum ErrorCategory {
     /** The query does not run. */
@@ -36,6 +36,8 @@ public enum ErrorCategory {
     NO_PREDICTION("no-prediction", "No prediction"),
     /** No query was found in the reply. */
     NO_QUERY("no-query", "No query in the reply"),
+    /** The query exceeds a limit that is checked before it runs. */
+    TOO_LARGE("too-large", "Query too large"),
     /** A property is missing, another one was meant, or it is used in another role. */
     PROPERTY("property", "Property-related problem", Analysis.SPARQL),
     /** The query is too complicated for the model to write. */
@@ -82,7 +84,10 @@ public enum ErrorCategory {
 
     /** The category in the published table. */
     public ErrorCategory published() {
-        return this == NO_PREDICTION || this == NO_QUERY ? SYNTAX : this;
+        return switch (this) {
+            case NO_PREDICTION, NO_QUERY, TOO_LARGE -> SYNTAX;
+            default -> this;
+        };
     }
 
     /** The English title. */

@@ -51,7 +51,7 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
                 "UNION branch"),
         CLAUSE("clause"),
         /** Only for {@link Way#WHOLE}. */
-        NO_PREDICTION("no prediction"), NO_QUERY("no query in the reply"), SYNTAX("syntax error"), ANSWER(
+        NO_PREDICTION("no prediction"), NO_QUERY("no query in the reply"), SYNTAX("syntax error"), TOO_LARGE("query too large"), ANSWER(
                 "answer without a query"),
         NOT_COMPARED("query that cannot be compared"), NOTHING("no difference between the queries");
 
@@ -63,7 +63,7 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
     }
 
     private static final String IN = " in ";
-    /** The queries are too large, or comparing them failed. */
+    /** The gold query cannot be read, or comparing the queries failed. */
     public static final Mistake NOT_COMPARED = whole(Part.NOT_COMPARED);
 
     /** The mistakes of a wrong prediction, each once, in alphabetical order; at least one. */
@@ -73,11 +73,14 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
         ReplyQuery reply = Scorer.predicted(sample);
         if (reply.text().isBlank())
             return List.of(whole(reply.cut().isEmpty() ? Part.NO_PREDICTION : Part.NO_QUERY));
-        Optional<CypherQuery> gold = parsed(sample.goldCypher());
-        Optional<CypherQuery> pred = parsed(reply.text());
-        if (gold.isEmpty() || pred.isEmpty())
-            return List.of(whole(reply.found() ? Part.SYNTAX : Part.NO_QUERY));
-        Optional<QueryDifference> difference = QueryDifference.of(gold.get(), pred.get());
+        CypherQuery pred;
+        try {
+            pred = CypherQuery.parse(reply.text());
+        } catch (CypherSyntaxException wrong) {
+            return List.of(whole(!reply.found() ? Part.NO_QUERY : wrong.isTooLarge() ? Part.TOO_LARGE : Part.SYNTAX));
+        }
+        Optional<QueryDifference> difference = parsed(sample.goldCypher())
+                .flatMap(gold -> QueryDifference.of(gold, pred));
         if (difference.isEmpty())
             return List.of(NOT_COMPARED);
         Set<Mistake> mistakes = new TreeSet<>();

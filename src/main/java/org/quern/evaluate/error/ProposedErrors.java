@@ -26,7 +26,7 @@ public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
                 .anyMatch(proposal -> proposal.category().published() != proposal.category())).count();
         return count == 0 ? Optional.empty()
                 : Optional.of(String.format(Locale.ROOT,
-                        "CypherBench's table has ten categories; it counts predictions without a query (%,d) as syntax errors",
+                        "CypherBench's table has ten categories; it counts predictions without a query, and queries that are too large, as syntax errors (%,d)",
                         count));
     }
 }

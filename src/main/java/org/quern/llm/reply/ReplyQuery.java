@@ -71,6 +71,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     private static final Pattern TAG = Pattern.compile("<(" + QueryText.TAGS + ")(?:\\s[^<>]*)?>(.*?)(?:</\\1>|\\z)",
             Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
     private static final Pattern INLINE = Pattern.compile("(?<!`)`{1,2}(?!`)");
+    private static final Pattern RETURN = Pattern.compile("(?i)\\bRETURN\\b");
     private static final Pattern LINE = Pattern.compile("(?m)^[ \\t>]*(?:(?:[-*•]|\\d+[.)])[ \\t]+)?");
     /** The end of a label in a line. */
     private static final Pattern LINE_LABEL = Pattern
@@ -176,10 +177,10 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             boolean json = reply.startsWith("{", first);
             if (json && ReplyText.value(reply, first, lenient).isEmpty())
                 return Optional.empty();
-            return last(quoted(reply, deep), reply).or(() -> json ? Optional.empty() : last(tags(reply, deep), reply))
+            return last(quoted(reply, deep).stream().filter(Found::complete).toList(), reply).or(() -> json ? Optional.empty() : last(tags(reply, deep), reply))
                     .or(() -> json ? Optional.empty() : last(fences(reply, deep), reply))
                     .or(() -> last(members(reply, deep), reply)).or(() -> last(inline(reply), reply))
-                    .or(() -> last(lines(reply), reply));
+                    .or(() -> last(lines(reply), reply)).or(() -> last(broken(reply, deep), reply));
         }
 
         private Found plain(String text, int from) {
@@ -278,7 +279,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 String content = string.filter(value -> value.to() == text.length()).map(value -> value.node().asText())
                         .orElse(text.substring(from + length, text.length() - length));
                 int before = reply.indexOf(text) + from;
-                return find(content, deep - 1).filter(Found::complete)
+                return find(content, deep - 1)
                         .map(query -> query.with(Cut.QUOTATION_MARKS, before, reply.length())).stream().toList();
             }
             return List.of();
@@ -309,19 +310,10 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
 
         private List<Found> lines(String reply) {
             List<Found> found = new ArrayList<>();
-            if (FENCE.matcher(reply).results().anyMatch(fence -> fence.group(2).contains("\n")))
-                return found;
             int after = 0;
-            int tries = 0;
-            for (Matcher line = LINE.matcher(reply); tries < MOST_LINES && line.find();) {
-                int from = line.end();
-                for (Matcher label = LINE_LABEL.matcher(reply).region(from, reply.length()); !language.isStart(reply,
-                        from) && label.find();)
-                    from = label.end();
-                if (line.start() < after || reply.regionMatches(true, from, "RETURN", 0, 6)
-                        || !language.isStart(reply, from))
+            for (int from : starts(reply)) {
+                if (from < after)
                     continue;
-                tries++;
                 Found query = plain(reply.substring(from), from);
                 if (query.complete()) {
                     found.add(query);
@@ -329,6 +321,47 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 }
             }
             return found;
+        }
+
+        /** Where lines begin like a query. */
+        private List<Integer> starts(String reply) {
+            List<Integer> starts = new ArrayList<>();
+            if (FENCE.matcher(reply).results().anyMatch(fence -> fence.group(2).contains("\n")))
+                return starts;
+            for (Matcher line = LINE.matcher(reply); starts.size() < MOST_LINES && line.find();) {
+                int from = line.end();
+                for (Matcher label = LINE_LABEL.matcher(reply).region(from, reply.length()); !language.isStart(reply,
+                        from) && label.find();)
+                    from = label.end();
+                if (!reply.regionMatches(true, from, "RETURN", 0, 6) && language.isStart(reply, from))
+                    starts.add(from);
+            }
+            return starts;
+        }
+
+        /** An incomplete query is invalid, but it is what the model answered. */
+        private List<Found> broken(String reply, int deep) {
+            List<Found> quoted = quoted(reply, deep);
+            if (!quoted.isEmpty())
+                return quoted;
+            for (int from : starts(reply)) {
+                // Sentences may begin with "Match (" or "Call (".
+                if (Character.isUpperCase(reply.charAt(from + 1)) || returns(reply.substring(from)))
+                    return List.of(plain(reply.substring(from), from));
+            }
+            int[] open = {0, 0};
+            for (int[] mark : INLINE.matcher(reply).results().map(m -> new int[]{m.start(), m.end()}).toList()) {
+                // Parts of queries are quoted in explanations.
+                if (language.startsAt(reply, open[1]) && returns(reply.substring(open[1], mark[0])))
+                    return List.of(plain(reply.substring(open[1], mark[0]), open[1]).with(Cut.INLINE_CODE, open[0],
+                            mark[1]));
+                open = mark;
+            }
+            return List.of();
+        }
+
+        private boolean returns(String text) {
+            return language == QueryLanguage.CYPHER ? RETURN.matcher(text).find() : text.contains("{");
         }
     }
 }

@@ -90,6 +90,7 @@ public final class JudgingActions {
             case DEDUPLICATION -> "U";
             case NO_PREDICTION -> "M";
             case NO_QUERY -> "Q";
+            case TOO_LARGE -> "L";
             // Each pane has the categories of one analysis.
             case PROPERTY -> "P";
             case COMPLEX -> "C";

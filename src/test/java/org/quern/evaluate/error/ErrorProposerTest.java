@@ -102,6 +102,19 @@ class ErrorProposerTest {
         assertThat(proposals.toString()).contains(evidence);
     }
 
+    @Test
+    void aQueryThatIsTooLargeIsNamedSo() throws Exception {
+        String large = "MATCH (n:Lake) WHERE n.name IN [" + "'Saimaa', ".repeat(12_000) + "''] RETURN n.name";
+        String deep = "MATCH (n:Lake) RETURN " + "(".repeat(100) + "1" + ")".repeat(100);
+        for (String pred : List.of(large, deep, "RETURN reduce(s = '', x IN range(1, 1000000000) | s + 'x')")) {
+            assertThat(proposer().propose("MATCH (n:Lake) RETURN n.name", Scorer.predicted(pred), Progress.NONE))
+                    .extracting(Proposal::category).contains(ErrorCategory.TOO_LARGE)
+                    .doesNotContain(ErrorCategory.SYNTAX, ErrorCategory.PATTERN);
+        }
+        assertThat(proposer().propose("MATCH (n:Lake) RETURN n.name", Scorer.predicted("word ".repeat(30_000)),
+                Progress.NONE)).extracting(Proposal::category).containsExactly(ErrorCategory.NO_QUERY);
+    }
+
     private ErrorProposer proposer() throws Exception {
         return new ErrorProposer(lakes, new DatabaseSchema(lakes, QueryLimits.EVALUATION)
                 .profile(OptionalLong.empty(), Progress.NONE).names(), QueryLimits.EVALUATION);

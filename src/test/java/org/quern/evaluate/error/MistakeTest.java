@@ -41,6 +41,15 @@ class MistakeTest {
     }
 
     @Test
+    void aQueryThatIsTooLargeIsNoSyntaxError() {
+        String large = "MATCH (n:Mill) RETURN n.name" + " + 'x'".repeat(20_000);
+        assertThat(Mistake.of(sample(GOLD, large)).stream().map(Mistake::toString)).containsExactly("query too large");
+        assertThat(Mistake.of(sample(large, GOLD))).as("gold is not the model's mistake")
+                .containsExactly(Mistake.NOT_COMPARED);
+        assertThat(Mistake.of(sample("MATCH (n", GOLD))).containsExactly(Mistake.NOT_COMPARED);
+    }
+
+    @Test
     void otherNamesOfVariablesAreNoMistake() {
         assertThat(Mistake.of(sample("MATCH (n:Mill) RETURN n.name", "match (x:Mill)\nreturn x.name")))
                 .containsExactly(Mistake.named("no difference between the queries").orElseThrow());

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -72,6 +73,26 @@ class ReplyQueryTest {
             assertThat(found.text()).isEqualTo(text);
             assertThat(found.cut()).as(text).isEmpty();
         }
+    }
+
+    @Test
+    void aBrokenQueryInProseIsAQueryThatStaysInvalid() {
+        String query = "MATCH (n:Lake RETURN n.name";
+        for (String reply : List.of("Here it is:\n%s", "Query: %s", "The query `%s` returns the lakes.", "\"%s\"",
+                "I think:\n\n- %s", "```cypher\n%s\n```", "<think>lakes</think>So:\n%s")) {
+            ReplyQuery found = ReplyQuery.of(reply.formatted(query), QueryLanguage.CYPHER);
+            assertThat(found.found()).as(reply).isTrue();
+            assertThat(found.text()).as(reply).isEqualTo(query);
+        }
+        ReplyQuery cutOff = ReplyQuery.of("I think, this is it.\nMATCH (n:Lake)-[:locatedIn]->(c:Coun", QueryLanguage.CYPHER);
+        assertThat(cutOff).isEqualTo(new ReplyQuery("MATCH (n:Lake)-[:locatedIn]->(c:Coun",
+                Set.of(Cut.PROSE_BEFORE), true));
+        assertThat(ReplyQuery.of("So:\nSELECT ?x WHERE { ?x a", QueryLanguage.SPARQL).found()).isTrue();
+        for (String reply : List.of("I cannot answer that.", "First:\nMatch (find) the lakes.",
+                "`MATCH (n:Lake)` finds lakes, but there are none.", "Use `RETURN n.name` at the end."))
+            assertThat(ReplyQuery.of(reply, QueryLanguage.CYPHER).found()).as(reply).isFalse();
+        assertThat(ReplyQuery.of("First:\nMATCH (n\nNo, correctly:\nMATCH (n) RETURN n", QueryLanguage.CYPHER).text())
+                .as("a complete query counts more").isEqualTo("MATCH (n) RETURN n");
     }
 
     @Test
