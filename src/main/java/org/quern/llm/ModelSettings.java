@@ -99,6 +99,11 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
         return price.map(known -> known.of(usage)).orElse(0.0);
     }
 
+    /** The currency of its price; empty if it is not named. */
+    public String currency() {
+        return price.map(Price::currency).orElse("");
+    }
+
     /** The name of the key in the system’s keyring. */
     public String account() {
         return "model " + url.getHost();

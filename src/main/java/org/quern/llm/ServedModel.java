@@ -68,6 +68,11 @@ public final class ServedModel implements Model, AutoCloseable {
         return settings.parameters().toJson();
     }
 
+    /** The currency of its costs; empty if it is not named. */
+    public String currency() {
+        return settings.currency();
+    }
+
     /** The number of parallel requests in the settings. */
     public int atATime() {
         return settings.atATime();

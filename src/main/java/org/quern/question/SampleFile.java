@@ -12,11 +12,14 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.quern.workspace.JsonLineReader;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /**
  * Reads and writes question files: a JSON array of samples, or one sample per line, plain or {@code .gz}. Also reads
@@ -25,6 +28,19 @@ import org.quern.workspace.SafeFiles;
 public final class SampleFile {
 
     private static final String REMEDY = "fix the file, or choose another file";
+
+    private static final String NO_OBJECT = "a sample must be a JSON object";
+    private static final Problems STRICT = new Problems() {
+        @Override
+        public void misfit(QuernException problem) {
+            throw problem;
+        }
+
+        @Override
+        public void lost(QuernException problem) {
+            throw problem;
+        }
+    };
 
     private final SafeFiles files;
     private final ObjectMapper json = JsonText.mapper();
@@ -41,23 +57,90 @@ public final class SampleFile {
         return all;
     }
 
+    /** What is wrong with samples of a file. */
+    private interface Problems {
+
+        void misfit(QuernException problem);
+
+        void lost(QuernException problem);
+    }
+
     /**
-     * Reads a whole file in which single samples may be invalid: their unreadable members are omitted, and a
-     * missing gold query is empty.
+     * The samples of a file in which single ones may be invalid.
      *
-     * @param problem the problem of such a sample, and its location
+     * @param misfits samples with members of the wrong type or without a gold query; the rest of them is read
+     * @param lost lines that are not JSON, and values that are not objects; they are left out
+     */
+    public record Usable(List<Sample> samples, List<QuernException> misfits,
+            List<QuernException> lost) implements Problems {
+
+        private Usable() {
+            this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        }
+
+        @Override
+        public void misfit(QuernException problem) {
+            misfits.add(problem);
+        }
+
+        @Override
+        public void lost(QuernException problem) {
+            lost.add(problem);
+        }
+    }
+
+    /**
+     * Reads a whole file in which single samples may be invalid.
+     *
      * @throws QuernException when the file cannot be read, or no sample is valid
      */
-    public List<Sample> readUsable(Path file, Consumer<QuernException> problem) {
-        List<Sample> all = new ArrayList<>();
-        List<QuernException> problems = new ArrayList<>();
-        read(file, all::add, misfit -> {
-            problems.add(misfit);
-            problem.accept(misfit);
+    public Usable readUsable(Path file) {
+        Usable usable = new Usable();
+        try {
+            read(file, usable.samples::add, usable);
+        } catch (QuernException broken) {
+            if (!(broken.getCause() instanceof JsonProcessingException
+                    || broken.getCause() instanceof TextInput.Damaged))
+                throw broken;
+            usable = lines(file, broken);
+            if (usable.samples.isEmpty())
+                throw broken;
+        }
+        if (usable.misfits.size() == usable.samples.size() && !usable.misfits.isEmpty())
+            throw usable.misfits.getFirst();
+        if (usable.samples.isEmpty() && !usable.lost.isEmpty())
+            throw usable.lost.getFirst();
+        return usable;
+    }
+
+    /** A file in which not all lines are JSON. */
+    private Usable lines(Path file, QuernException failure) {
+        Usable usable = new Usable();
+        new JsonLineReader(file, json).read(failure, new JsonLineReader.Sink() {
+            @Override
+            public void value(JsonNode value, int line) {
+                if (value instanceof ObjectNode node)
+                    take(node, usable.samples::add, usable, (member, problem) -> notASample(file, line, member, problem));
+                else
+                    bad(NO_OBJECT, line);
+            }
+
+            @Override
+            public void bad(String problem, int line) {
+                usable.lost(new QuernException(problem, file + " line " + line, REMEDY));
+            }
         });
-        if (!problems.isEmpty() && problems.size() == all.size())
-            throw problems.getFirst();
-        return all;
+        return usable;
+    }
+
+    private void take(ObjectNode node, Consumer<? super Sample> each, Problems problems,
+            BiFunction<String, String, QuernException> located) {
+        try {
+            each.accept(form.sample(node));
+        } catch (SampleJson.Misfit misfit) {
+            problems.misfit(located.apply(misfit.member(), misfit.problem()));
+            each.accept(form.readable(node));
+        }
     }
 
     /**
@@ -67,35 +150,32 @@ public final class SampleFile {
      * line and JSON path
      */
     public void read(Path file, Consumer<? super Sample> each) {
-        read(file, each, misfit -> {
-            throw misfit;
-        });
+        read(file, each, STRICT);
     }
 
-    private void read(Path file, Consumer<? super Sample> each, Consumer<QuernException> problem) {
+    private void read(Path file, Consumer<? super Sample> each, Problems problems) {
         try (InputStream in = files.open(file); JsonParser parser = json.createParser(in)) {
-            read(file, parser, each, problem);
+            read(file, parser, each, problems);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
     }
 
-    private void read(Path file, JsonParser parser, Consumer<? super Sample> each, Consumer<QuernException> problem)
+    private void read(Path file, JsonParser parser, Consumer<? super Sample> each, Problems problems)
             throws IOException {
         try {
             boolean array = parser.nextToken() == JsonToken.START_ARRAY;
             JsonToken token = array ? parser.nextToken() : parser.currentToken();
             for (int index = 0; token != null && token != JsonToken.END_ARRAY; index++, token = parser.nextToken()) {
                 int line = parser.currentTokenLocation().getLineNr();
-                if (token != JsonToken.START_OBJECT)
-                    throw notASample(file, line, "$[" + index + "]", "a sample must be a JSON object");
-                ObjectNode node = parser.readValueAsTree();
-                try {
-                    each.accept(form.sample(node));
-                } catch (SampleJson.Misfit misfit) {
-                    problem.accept(notASample(file, line, "$[" + index + "]." + misfit.member(), misfit.problem()));
-                    each.accept(form.readable(node));
+                String path = "$[" + index + "]";
+                if (token != JsonToken.START_OBJECT) {
+                    problems.lost(notASample(file, line, path, NO_OBJECT));
+                    parser.skipChildren();
+                    continue;
                 }
+                take(parser.readValueAsTree(), each, problems,
+                        (member, problem) -> notASample(file, line, path + "." + member, problem));
             }
             if (array && token == null)
                 throw notASample(file, parser.currentLocation().getLineNr(), "$", "the array is not closed");

@@ -2,6 +2,7 @@ package org.quern.ui;
 
 import java.time.Duration;
 import java.util.Locale;
+import org.quern.llm.Money;
 
 /** Formats numbers for the window: thousands separated by a thin space, percentages with their total, durations. */
 public final class Figures {
@@ -42,7 +43,7 @@ public final class Figures {
      * answer costs less than a cent.
      */
     public static String money(double cost) {
-        return String.format(Locale.ROOT, "%.4f", cost);
+        return new Money(cost, "").digits();
     }
 
     /** {@code 0.0134 USD}; a currency that is not named is omitted. */

@@ -70,15 +70,27 @@ public final class TextInput extends BlockInput {
     private int least;
     private int most;
 
-    private TextInput(InputStream unpacked) {
+    private final boolean checked;
+
+    private TextInput(InputStream unpacked, boolean checked) {
         super(unpacked);
+        this.checked = checked;
     }
 
     /** Opens a file. Only its beginning, which shows the compression, is read at once. */
     public static TextInput open(Path file) throws IOException {
+        return open(file, true);
+    }
+
+    /** Opens a file in which single lines may not be UTF-8; the reader has to check them. */
+    static TextInput unchecked(Path file) throws IOException {
+        return open(file, false);
+    }
+
+    private static TextInput open(Path file, boolean checked) throws IOException {
         InputStream raw = Files.newInputStream(file);
         try {
-            return of(file, raw);
+            return of(file, raw, checked);
         } catch (IOException broken) {
             raw.close();
             throw broken;
@@ -91,15 +103,19 @@ public final class TextInput extends BlockInput {
      * @param file its name may state the compression
      */
     public static TextInput of(Path file, InputStream raw) throws IOException {
+        return of(file, raw, true);
+    }
+
+    private static TextInput of(Path file, InputStream raw, boolean checked) throws IOException {
         BufferedInputStream in = new BufferedInputStream(raw, BUFFER);
         in.mark(MAGIC);
         byte[] magic = in.readNBytes(MAGIC);
         in.reset();
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         if (magic.length > 0 && (name.endsWith(".gz") || isGzip(magic)))
-            return new TextInput(new BufferedInputStream(gzip(in), BUFFER));
+            return new TextInput(new BufferedInputStream(gzip(in), BUFFER), checked);
         return new TextInput(magic.length > 0 && (name.endsWith(".bz2") || isBzip2(magic))
-                ? new BufferedInputStream(bzip2(in), BUFFER) : in);
+                ? new BufferedInputStream(bzip2(in), BUFFER) : in, checked);
     }
 
     private static boolean isGzip(byte[] magic) {
@@ -174,6 +190,8 @@ public final class TextInput extends BlockInput {
         if (!begun)
             begin();
         int got = super.read(bytes, offset, length);
+        if (!checked)
+            return got;
         check(bytes, offset, got);
         if (invalid > 0)
             throw notText();

@@ -75,6 +75,7 @@ public final class FileFormats {
             Format.of("runs/NAME/result.json", "questions"),
             Format.of("runs/NAME/result_with_metrics.json", "evaluation/scored-questions"),
             Format.of("runs/NAME/aggregated_metrics.json", "evaluation/aggregated-metrics"),
+            Format.of("runs/NAME/import.json", "evaluation/imported-run"),
             Format.of("runs/NAME/rescored.json", "evaluation/rescored"),
             Format.of("runs/NAME/judges/NAME/run.json", "evaluation/judge-run"),
             Format.of("runs/NAME/judges/NAME/verdicts.jsonl", "evaluation/judge-verdict"),

@@ -1,5 +1,6 @@
 package org.quern.cli.evaluate;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -254,12 +255,15 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private void show(PairwiseComparison pairs, Inference inference) {
         terminal.println("%s in %%. 95 %% intervals and p: %s.".formatted(metric.text(), inference.title()));
         terminal.println("");
-        TextTable table = new TextTable(List.of("first", "second", "variation", "items", "left out", "only first run",
-                "only second run", "first %", "second %", "change", "95 % CI", "p", "q", "McNemar", "MDE"),
-                TextTable.READABLE);
+        boolean clustered = inference.clustering() != Clustering.NONE;
+        List<String> headings = new ArrayList<>(List.of("first", "second", "variation", "items", "left out", "only first run",
+                "only second run", "first %", "second %", "change", "95 % CI", "p", "q", "McNemar", "MDE"));
+        if (clustered)
+            headings.addAll(List.of(inference.clustering().plural(), "design effect"));
+        TextTable table = new TextTable(headings, TextTable.READABLE);
         for (PairwiseComparison.Line line : pairs.lines()) {
             Optional<Difference> difference = line.difference();
-            table.add(List.of(line.first(), line.second(), line.variation(),
+            List<String> row = new ArrayList<>(List.of(line.first(), line.second(), line.variation(),
                     "%,d".formatted(difference.map(Difference::items)
                             .orElse(0)),
                     "%,d".formatted(line.items() - difference.map(Difference::items).orElse(0)),
@@ -273,6 +277,10 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                     StatisticsText.p(difference.flatMap(Difference::table).map(found -> OptionalDouble.of(
                             found.exact())).orElse(OptionalDouble.empty())),
                     difference.map(DifferenceText::detectable).orElse("–")));
+            if (clustered)
+                row.addAll(List.of(difference.map(found -> "%,d".formatted(found.clusters())).orElse("–"),
+                        StatisticsText.designEffect(difference)));
+            table.add(row);
         }
         table.lines().forEach(terminal::println);
         pairs.lines().stream().filter(line -> line.differentQuestions() > 0)
@@ -280,6 +288,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                         .note("%,d items have equal ids but different questions; check the ids of '%s' and '%s'."
                                 .formatted(line.differentQuestions(), line.first(), line.second())));
         terminal.println("");
+        StatisticsText.notes(inference, pairs.lines().stream().flatMap(line -> line.difference().stream()).toList())
+                .forEach(terminal::println);
         terminal.println("q: p adjusted for %s (Benjamini and Hochberg). McNemar: exact p."
                 .formatted(Amount.of(pairs.tests(), "test")));
     }

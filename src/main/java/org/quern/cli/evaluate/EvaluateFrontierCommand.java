@@ -66,6 +66,7 @@ final class EvaluateFrontierCommand extends WorkspaceCommand {
     private static Map<String, Object> json(List<Frontier> all, Inference inference, List<String> written) {
         List<Map<String, Object>> runs = new ArrayList<>();
         for (int i = 0; i < all.getFirst().points().size(); i++) {
+            int place = i;
             Point first = all.getFirst().points().get(i);
             Map<String, Object> run = JsonMembers.of("run", first.run(), "execution_accuracy",
                     DifferenceText.json(first.accuracy().value()), "n", first.accuracy().items(), "interval",
@@ -74,10 +75,13 @@ final class EvaluateFrontierCommand extends WorkspaceCommand {
                 run.putAll(JsonMembers.of(each.expense().toString(),
                         DifferenceText.json(each.points().get(i).expense()), each.expense() + "_frontier",
                         each.points().get(i).best()));
+            all.stream().map(each -> each.points().get(place).currency()).filter(text -> !text.isEmpty()).findFirst()
+                    .ifPresent(currency -> run.put("currency", currency));
             runs.add(run);
         }
         return JsonMembers.of("cluster", inference.clustering().toString(), "interval",
-                inference.method().toString(), "runs", runs, "files", written);
+                inference.method().toString(), "runs", runs, "notes",
+                Frontier.notes(all), "files", written);
     }
 
     private void show(List<Frontier> all, Inference inference, List<String> written) {
@@ -95,11 +99,12 @@ final class EvaluateFrontierCommand extends WorkspaceCommand {
                     "%,d".formatted(first.accuracy().items())));
             for (Frontier each : all) {
                 Point point = each.points().get(i);
-                row.add(Frontier.text(point.expense()) + (point.best() ? " *" : ""));
+                row.add(point.text() + (point.best() ? " *" : ""));
             }
             table.add(row);
         }
         table.lines().forEach(terminal::println);
+        Frontier.notes(all).forEach(terminal::println);
         written.forEach(file -> terminal.println("Wrote " + file));
     }
 

@@ -1,7 +1,6 @@
 package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +13,6 @@ import org.quern.evaluate.run.RunFiles;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.CheckGold;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,11 +36,14 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
         Map<String, List<Sample>> sets = new LinkedHashMap<>();
         for (String name : names) {
             Path file = QuestionFile.path(name, common);
-            List<QuernException> misfits = new ArrayList<>();
-            sets.put(name, new SampleFile(new SafeFiles()).readUsable(file, misfits::add));
-            if (!misfits.isEmpty())
-                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
-                        misfits.getFirst().getMessage()));
+            SampleFile.Usable read = new SampleFile(new SafeFiles()).readUsable(file);
+            sets.put(name, read.samples());
+            if (!read.misfits().isEmpty())
+                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(
+                        read.misfits().size(), read.misfits().getFirst().getMessage()));
+            if (!read.lost().isEmpty())
+                terminal.note("Lines that cannot be read: %,d; the first: %s".formatted(read.lost().size(),
+                        read.lost().getFirst().getMessage()));
         }
         Map<String, Object> all = new LinkedHashMap<>();
         scoring.ask(common, source -> sets.forEach((name, samples) -> {

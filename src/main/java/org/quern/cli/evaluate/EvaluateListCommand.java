@@ -13,10 +13,12 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.report.Spread;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
+import org.quern.llm.Money;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -33,7 +35,16 @@ final class EvaluateListCommand extends WorkspaceCommand {
      * @param scores empty until the run is scored
      */
     private record Listed(String id, Optional<BatchSettings<PredictionSettings>> settings, Optional<JsonNode> totals,
-            Optional<Aggregate> scores) {}
+            Optional<Aggregate> scores, Optional<ImportedFrom> imported) {
+
+        String currency() {
+            return settings.map(found -> found.own().currency()).orElse("");
+        }
+
+        Optional<String> questions() {
+            return settings.map(BatchSettings::questions).or(() -> imported.map(ImportedFrom::questions));
+        }
+    }
 
     @Override
     protected void run() {
@@ -42,7 +53,8 @@ final class EvaluateListCommand extends WorkspaceCommand {
             for (String id : workspace.runs()) {
                 Path folder = workspace.run(id);
                 PredictionRun run = new PredictionRun(folder, files);
-                runs.add(new Listed(id, run.settings(), run.totals(), new RunFiles(files).overall(folder)));
+                runs.add(new Listed(id, run.settings(), run.totals(), new RunFiles(files).overall(folder),
+                        ImportedFrom.read(files, folder)));
             }
         }
         Map<String, List<Listed>> repeated = repeated(runs);
@@ -76,7 +88,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
             spreads.put(id, node);
         });
         return JsonMembers.of("runs", runs.stream().map(run -> JsonMembers.of("run", run.id(), "model",
-                run.settings().map(BatchSettings::model), "questions", run.settings().map(BatchSettings::questions),
+                run.settings().map(BatchSettings::model), "questions", run.questions(),
                 "prompt", run.settings().map(BatchSettings::prompt), "repeat",
                 run.settings().map(BatchSettings::repeat), "totals", run.totals(), "scores",
                 run.scores().map(RunFiles::toJson))).toList(), "repeated", spreads);
@@ -99,7 +111,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
                     percent(run, Metric.EXECUTABLE),
                     run.totals().map(t -> "%,d".formatted(t.path("tokens").path("input").asLong()
                             + t.path("tokens").path("output").asLong())).orElse("–"),
-                    run.totals().map(t -> figure("%.4f", t.path("cost").asDouble())).orElse("–"),
+                    run.totals().map(t -> new Money(t.path("cost").asDouble(), run.currency()).toString()).orElse("–"),
                     run.totals().map(t -> figure("%.1f", t.path("seconds").path("median").asDouble())).orElse("–")));
         table.lines().forEach(terminal::println);
         repeated.forEach((id, same) -> {

@@ -85,6 +85,9 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
             terminal.note(
                     "Items that are only in the earlier scores: %,d; only in the predictions: %,d.".formatted(gone,
                             added));
+        rescoring.gold().ifPresent(file -> terminal.println(
+                "Items without a question in the file, which keep their gold query: %,d of %,d; questions without an item: %,d"
+                        .formatted(file.missing(), rescoring.comparison().items().size(), file.unused())));
         terminal.println("");
         List<Rescoring.Moved> moved = rescoring.moved();
         terminal.println("%,d of %s changed".formatted(moved.size(),

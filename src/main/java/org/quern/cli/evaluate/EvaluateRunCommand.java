@@ -27,6 +27,7 @@ import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.evaluate.run.RepairTotals;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.job.Progress;
+import org.quern.llm.Money;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
@@ -159,8 +160,10 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             RepairTotals again = repaired.get(run);
             if (repair > 0 && again != null) {
                 terminal.println(String.format(Locale.ROOT,
-                        "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %.4f",
-                        again.questions(), totals.questions(), again.requests(), again.tokens(), again.cost()));
+                        "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
+                        again.questions(), totals.questions(), again.requests(), again.tokens(),
+                        new Money(again.cost(), methods.get(run) instanceof PredictionSettings method ? method.currency()
+                                : "")));
             }
             terminal.println(
                     "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),

@@ -1,13 +1,14 @@
 package org.quern.cli.evaluate;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.ScoringOptions;
+import org.quern.cli.output.SkippedRows;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.PredictedAnswer;
@@ -47,8 +48,8 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);
         common.require(named || out != null, "--out DIR is required for a file");
         Path folder = out != null ? out : run;
-        List<QuernException> misfits = new ArrayList<>();
-        List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
+        SampleFile.Usable usable = new SampleFile(files).readUsable(file);
+        List<Sample> samples = usable.samples();
         if (samples.stream().noneMatch(s -> s.predCypher().isPresent() || PredictedAnswer.of(s).isPresent()))
             throw new QuernException("no question has a prediction (pred_cypher, pred or pred_answer)", file.toString(),
                     "choose a file with predictions");
@@ -57,16 +58,23 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             ScoreRun.Result done = new ScoreRun(source, files)
                     .run(new ScoreRun.Settings(samples, folder, scoring.settings()), terminal.progress());
             EngineOptions.tell(done.use(), terminal);
-            show(new RunFiles(files), Aggregates.of(done.scored()), misfits, folder);
+            show(new RunFiles(files), Aggregates.of(done.scored()), usable, folder);
         });
     }
 
-    private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
-        result(() -> runs.toJson(aggregates), () -> {
+    private void show(RunFiles runs, Aggregates aggregates, SampleFile.Usable read, Path folder) {
+        List<String> lost = read.lost().stream().map(line -> line.where() + ": " + line.what()).toList();
+        result(() -> {
+            ObjectNode root = runs.toJson(aggregates);
+            if (!lost.isEmpty())
+                lost.forEach(root.putArray("skipped")::add);
+            return root;
+        }, () -> {
             new ScoreFigures(terminal).print(aggregates, List.of(Grouping.values()));
-            if (!misfits.isEmpty())
-                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(misfits.size(),
-                        misfits.getFirst().getMessage()));
+            SkippedRows.print(lost, terminal);
+            if (!read.misfits().isEmpty())
+                terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(
+                        read.misfits().size(), read.misfits().getFirst().getMessage()));
             terminal.note("Wrote " + folder);
         });
     }

@@ -46,9 +46,9 @@ final class EvaluateTranscriptCommand extends WorkspaceCommand {
             part("failed", prediction.answer().failure());
         else
             part("reply", prediction.text());
-        terminal.println(String.format(Locale.ROOT, "%d requests, %,d input and %,d output tokens, cost %.4f, %.1f s%s",
+        terminal.println(String.format(Locale.ROOT, "%d requests, %,d input and %,d output tokens, cost %s, %.1f s%s",
                 transcript.requests(), prediction.usage().input(), prediction.usage().output(),
-                prediction.answer().cost(), prediction.answer().seconds(),
+                transcript.cost(), prediction.answer().seconds(),
                 exchange.map(found -> ", " + found.when()).orElse("")));
     }
 

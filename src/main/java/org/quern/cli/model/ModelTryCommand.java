@@ -3,12 +3,14 @@ package org.quern.cli.model;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.llm.Budget;
 import org.quern.llm.Message;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelRequest;
+import org.quern.llm.Money;
 import org.quern.llm.ServedModel;
 import org.quern.task.Services;
 import picocli.CommandLine.Command;
@@ -32,19 +34,21 @@ final class ModelTryCommand extends WorkspaceCommand {
     protected void run() {
         String asked = text.isEmpty() ? "Say hello in one word." : String.join(" ", text);
         ModelAnswer answer;
+        String currency;
         try (Services services = common.open();
                 ServedModel model = services.models().open(name, new Budget(mostTokens, Double.POSITIVE_INFINITY),
                         terminal::note)) {
+            currency = model.currency();
             answer = model.ask(ModelRequest.of(Message.user(asked)), terminal.progress());
         }
-        result(() -> row(answer), () -> show(answer));
+        result(() -> row(answer, currency), () -> show(answer, currency));
     }
 
-    private void show(ModelAnswer answer) {
+    private void show(ModelAnswer answer, String currency) {
         terminal.println(answer.text());
-        terminal.note("%s, %s%,d input and %,d output tokens, cost %.6f, %.1f s%s".formatted(answer.servedBy(),
+        terminal.note("%s, %s%,d input and %,d output tokens, cost %s, %.1f s%s".formatted(answer.servedBy(),
                 answer.usage().estimated() ? "about " : "", answer.usage().input(), answer.usage().output(),
-                answer.cost(), answer.took().toMillis() / 1000.0, answer.kept() ? " (cached)" : ""));
+                new Money(answer.cost(), currency), answer.took().toMillis() / 1000.0, answer.kept() ? " (cached)" : ""));
         switch (answer.finish()) {
             case COMPLETE -> {
             }
@@ -53,10 +57,11 @@ final class ModelTryCommand extends WorkspaceCommand {
         }
     }
 
-    private static Map<String, Object> row(ModelAnswer answer) {
+    private static Map<String, Object> row(ModelAnswer answer, String currency) {
         return JsonMembers.of("text", answer.text(), "finish", answer.finish().name().toLowerCase(Locale.ROOT),
                 "served_by", answer.servedBy(), "input_tokens", answer.usage().input(), "output_tokens",
-                answer.usage().output(), "estimated", answer.usage().estimated(), "cost", answer.cost(), "took_ms",
+                answer.usage().output(), "estimated", answer.usage().estimated(), "cost", answer.cost(), "currency",
+                Optional.of(currency).filter(text -> !text.isEmpty()), "took_ms",
                 answer.took().toMillis(), "kept", answer.kept());
     }
 }

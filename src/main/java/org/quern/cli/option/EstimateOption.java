@@ -8,6 +8,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.Money;
 import org.quern.task.ModelTask.Estimate;
 import picocli.CommandLine.Option;
 
@@ -24,7 +25,7 @@ public final class EstimateOption {
     /** @param times the number of runs like this one */
     public void show(Estimate found, int times, ModelSettings model, Terminal terminal, boolean json) {
         OptionalDouble cost = found.cost(model);
-        String currency = model.price().map(ModelSettings.Price::currency).orElse("");
+        String currency = model.currency();
         int open = (found.questions() - found.answered()) * times;
         if (json) {
             Map<String, Object> root = JsonMembers.of("model", model.name(), "questions", found.questions() * times,
@@ -49,9 +50,9 @@ public final class EstimateOption {
         ModelSettings.Price price = model.price().get();
         OptionalDouble whole = found.cost(model);
         if (whole.isPresent())
-            return "cost about " + ModelOptions.money(whole.getAsDouble() * times, price.currency());
+            return "cost about " + new Money(whole.getAsDouble() * times, price.currency());
         return found.tokens().isEmpty() ? "cost unknown: it depends on the number of requests"
-                : "input costs about " + ModelOptions.money(times * price
+                : "input costs about " + new Money(times * price
                         .of(new ModelAnswer.Usage(found.tokens().getAsLong(), 0, true)), price.currency());
     }
 

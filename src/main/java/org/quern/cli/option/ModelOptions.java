@@ -10,6 +10,7 @@ import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.Money;
 import org.quern.question.Rewriting;
 import org.quern.task.ModelUse;
 import org.quern.workspace.QuernException;
@@ -91,11 +92,7 @@ public final class ModelOptions {
     public String spent() {
         Budget.Spent spent = budget.spent();
         return Amount.of(spent.tokens(), "token") + ", "
-                + (spent.priced() ? "cost " + money(spent.cost(), spent.currency()) : "price unknown");
-    }
-
-    static String money(double cost, String currency) {
-        return "%.4f".formatted(cost) + (currency.isEmpty() ? "" : " " + currency);
+                + (spent.priced() ? "cost " + new Money(spent.cost(), spent.currency()) : "price unknown");
     }
 
     public void tell(Terminal terminal) {

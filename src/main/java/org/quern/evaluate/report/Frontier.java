@@ -2,8 +2,10 @@ package org.quern.evaluate.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.evaluate.Metric;
@@ -45,6 +47,15 @@ public record Frontier(Expense expense, List<Point> points) {
             return name().toLowerCase(Locale.ROOT);
         }
 
+        /** Why an expense is unknown; empty if it is known. */
+        Optional<Unknown> unknown(ReportedRun run) {
+            if (of(run).isPresent())
+                return Optional.empty();
+            return Optional.of(run.totals().isEmpty() ? Unknown.IMPORTED
+                    : run.totals().get().path("answered").asDouble() == 0 ? Unknown.UNANSWERED
+                            : this == COST ? Unknown.WITHOUT_PRICE : Unknown.NOT_RECORDED);
+        }
+
         /** Empty for imported predictions, and for a cost that is unknown. */
         OptionalDouble of(ReportedRun run) {
             if (run.totals().isEmpty())
@@ -66,23 +77,47 @@ public record Frontier(Expense expense, List<Point> points) {
         }
     }
 
+    /** Why an expense of a run is unknown. */
+    public enum Unknown {
+        IMPORTED("imported predictions record no tokens, cost or latency; runs of 'quern evaluate run' do"),
+        UNANSWERED("the model has answered no question"),
+        WITHOUT_PRICE("no cost is recorded: quern.json had no price for the model, or all answers were cached"),
+        NOT_RECORDED("the host reported none");
+
+        private final String text;
+
+        Unknown(String text) {
+            this.text = text;
+        }
+    }
+
     /**
      * A run.
      *
      * @param expense empty if unknown
+     * @param currency of a cost; empty if it is not named, and for other expenses
+     * @param unknown why the expense is unknown
      * @param best whether the expense is known and no other run is as accurate for less, or more accurate for as much
      */
-    public record Point(String run, MeanScore accuracy, OptionalDouble expense, boolean best) {}
+    public record Point(String run, MeanScore accuracy, OptionalDouble expense, String currency,
+            Optional<Unknown> unknown, boolean best) {
+
+        /** The expense as text; a dash if unknown. */
+        public String text() {
+            return currency.isEmpty() || expense.isEmpty() ? Frontier.text(expense)
+                    : Frontier.text(expense) + " " + currency;
+        }
+    }
 
     public static Frontier of(List<ReportedRun> runs, Expense expense, Inference inference) {
         List<Point> points = new ArrayList<>();
         for (ReportedRun run : runs) {
             String all = Breakdown.OVERALL.groups(List.of(run)).stream().findFirst().orElse("");
             points.add(new Point(run.name(), Breakdown.OVERALL.figure(run, all, Metric.EX, inference).estimate(),
-                    expense.of(run), false));
+                    expense.of(run), expense == Expense.COST ? run.currency() : "", expense.unknown(run), false));
         }
         return new Frontier(expense, points.stream().map(point -> new Point(point.run(), point.accuracy(),
-                point.expense(), isBest(point, points))).toList());
+                point.expense(), point.currency(), point.unknown(), isBest(point, points))).toList());
     }
 
     private static boolean isBest(Point point, List<Point> all) {
@@ -94,18 +129,53 @@ public record Frontier(Expense expense, List<Point> points) {
     }
 
     private static boolean surpasses(Point other, Point point) {
+        if (!other.currency().equals(point.currency()))
+            return false;
         double accuracy = other.accuracy().value().orElseThrow() - point.accuracy().value().orElseThrow();
         double cheaper = point.expense().orElseThrow() - other.expense().orElseThrow();
         return accuracy >= 0 && cheaper >= 0 && accuracy + cheaper > 0;
     }
 
-    /** Whether a chart shows something: two runs whose expense is known. */
+    /** Whether a chart shows something: two runs whose expense is known, in one currency. */
     public boolean tells() {
-        return points.stream().filter(Frontier::isKnown).count() > 1;
+        return points.stream().filter(Frontier::isKnown).count() > 1 && currencies().size() == 1;
+    }
+
+    private List<String> currencies() {
+        return points.stream().filter(Frontier::isKnown).map(Point::currency).distinct().toList();
+    }
+
+    /** Why expenses are unknown, with the runs to which this applies. */
+    public static Map<Unknown, List<String>> unknown(List<Frontier> all) {
+        Map<Unknown, List<String>> runs = new EnumMap<>(Unknown.class);
+        for (Frontier each : all) {
+            for (Point point : each.points()) {
+                List<String> named = point.unknown().map(why -> runs.computeIfAbsent(why, _ -> new ArrayList<>()))
+                        .orElseGet(ArrayList::new);
+                if (!named.contains(point.run()))
+                    named.add(point.run());
+            }
+        }
+        return runs;
+    }
+
+    /** Sentences about expenses that are unknown. */
+    public static List<String> notes(List<Frontier> all) {
+        List<String> notes = new ArrayList<>();
+        unknown(all).forEach((why, runs) -> notes.add(String.join(", ", runs) + ": " + why.text + "."));
+        if (all.stream().anyMatch(each -> each.currencies().size() > 1))
+            notes.add("Costs in different currencies are not compared.");
+        return notes;
+    }
+
+    /** The name of the expense with the currency of the costs. */
+    public String inCurrency(String title) {
+        return currencies().stream().filter(text -> !text.isEmpty()).findFirst().map(text -> title + ", " + text)
+                .orElse(title);
     }
 
     public FrontierChart chart() {
-        return chart("EX against " + expense.title(), expense.title());
+        return chart("EX against " + expense.title(), inCurrency(expense.title()));
     }
 
     /** The chart with a title and a name of its axis in another language. */
@@ -119,7 +189,7 @@ public record Frontier(Expense expense, List<Point> points) {
         Optional<Interval> interval = point.accuracy().interval();
         return new FrontierChart.Point(point.run(), point.expense().orElseThrow(), value, interval.map(Interval::low),
                 interval.map(Interval::high), point.best(), String.format(Locale.ROOT, "%s: EX %.1f %%, n %d, %s",
-                        point.run(), 100 * value, point.accuracy().items(), text(point.expense())));
+                        point.run(), 100 * value, point.accuracy().items(), point.text()));
     }
 
     /** The expense as text; a dash if unknown. */

@@ -35,6 +35,11 @@ public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchS
         this(name, items, settings, totals, Map.of(), List.of(), Judged.NOTHING, Optional.empty(), List.of());
     }
 
+    /** The currency of its costs; empty if it is not named. */
+    String currency() {
+        return settings.map(found -> found.own().currency()).orElse("");
+    }
+
     /** How often each category of errors occurs. */
     ErrorCounts errors() {
         return ErrorCounts.of(proposed, judged, sample);

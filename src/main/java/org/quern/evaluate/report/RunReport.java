@@ -19,6 +19,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
@@ -27,6 +28,7 @@ import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.llm.Money;
 import org.quern.report.Page;
 import org.quern.statistics.Interval;
 
@@ -140,7 +142,7 @@ public final class RunReport {
                 page.fact("", "%s input and %s output tokens, cost %s, median latency %s s".formatted(
                         Page.count(totals.path("tokens").path("input").asLong()),
                         Page.count(totals.path("tokens").path("output").asLong()),
-                        figure("%.4f", totals.path("cost").asDouble()),
+                        new Money(totals.path("cost").asDouble(), run.currency()),
                         figure("%.1f", totals.path("seconds").path("median").asDouble())));
             }
             for (JudgedFigures judge : run.judges())
@@ -296,8 +298,12 @@ public final class RunReport {
 
     private void pairs(Page page) throws IOException {
         PairwiseComparison all = PairwiseComparison.of(items(runs), Optional.empty(), Metric.EX, inference);
-        page.section(PAIRS).wideTable(List.of("first", "second", "#n", "#left out", "#only in one", "#change",
+        boolean clustered = inference.clustering() != Clustering.NONE;
+        List<String> headings = new ArrayList<>(List.of("first", "second", "#n", "#left out", "#only in one", "#change",
                 "#95 % CI", "#p", "#q", "#McNemar p"));
+        if (clustered)
+            headings.addAll(List.of("#" + inference.clustering().plural(), "#design effect"));
+        page.section(PAIRS).wideTable(headings);
         for (PairwiseComparison.Line line : all.lines()) {
             Optional<Difference> d = line.difference();
             int n = d.map(Difference::items).orElse(0);
@@ -309,8 +315,14 @@ public final class RunReport {
                     .number(StatisticsText.p(line.adjusted()))
                     .number(StatisticsText.p(d.flatMap(Difference::table).map(by -> OptionalDouble.of(by.exact()))
                             .orElse(OptionalDouble.empty())));
+            if (clustered)
+                page.number(d.map(by -> Page.count(by.clusters())).orElse("–")).number(StatisticsText.designEffect(d));
         }
-        page.endTable().paragraph("EX. q: p adjusted for the tests of all pairs (Benjamini and Hochberg).");
+        page.endTable();
+        for (String note : StatisticsText.notes(inference, all.lines().stream()
+                .flatMap(line -> line.difference().stream()).toList()))
+            page.paragraph(note);
+        page.paragraph("EX. q: p adjusted for the tests of all pairs (Benjamini and Hochberg).");
     }
 
     private List<Frontier> frontiers() {
@@ -329,10 +341,12 @@ public final class RunReport {
             for (Frontier.Point point : each.points())
                 page.row(point.run()).number(point.accuracy().value().isPresent()
                         ? figure("%.2f", 100 * point.accuracy().value().getAsDouble()) : "–")
-                        .number(point.accuracy().items()).number(Frontier.text(point.expense()))
+                        .number(point.accuracy().items()).number(point.text())
                         .cell(point.best() ? "yes" : "no");
             page.endTable();
         }
+        for (String note : Frontier.notes(frontiers()))
+            page.paragraph(note);
     }
 
     /** The items of runs by name, for comparisons. */

@@ -1,5 +1,7 @@
 package org.quern.evaluate.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -51,16 +53,30 @@ public final class StatisticsText {
                 .ifPresent(effect -> text.append(String.format(Locale.ROOT, effect > 1
                         ? " Design effect %.2f: the items say as much as %,.0f independent ones."
                         : " Design effect %.2f.", effect, difference.get().items() / effect)));
-        difference.filter(found -> found.clusters() < ClusteredMean.FEWEST_CLUSTERS)
-                .ifPresent(_ -> text.append(String.format(Locale.ROOT, " An interval needs at least %d %s.",
-                        ClusteredMean.FEWEST_CLUSTERS, inference.clustering().plural())));
-        difference.filter(found -> found.clusters() >= ClusteredMean.FEWEST_CLUSTERS
-                && found.clusters() < FEW_CLUSTERS).ifPresent(_ -> text.append(
-                        String.format(
-                                Locale.ROOT,
-                                " With fewer than %d %s, intervals are less reliable; robust errors are the safer choice.",
-                                FEW_CLUSTERS, inference.clustering().plural())));
+        notes(inference, difference.stream().toList()).forEach(note -> text.append(' ').append(note));
         return text.toString();
+    }
+
+    /** What the numbers of clusters mean for intervals. */
+    public static List<String> notes(Inference inference, List<Difference> differences) {
+        if (inference.clustering() == Clustering.NONE)
+            return List.of();
+        List<String> notes = new ArrayList<>();
+        if (differences.stream().anyMatch(found -> found.clusters() < ClusteredMean.FEWEST_CLUSTERS))
+            notes.add(String.format(Locale.ROOT, "An interval needs at least %d %s.", ClusteredMean.FEWEST_CLUSTERS,
+                    inference.clustering().plural()));
+        if (differences.stream().anyMatch(found -> found.clusters() >= ClusteredMean.FEWEST_CLUSTERS
+                && found.clusters() < FEW_CLUSTERS))
+            notes.add(String.format(Locale.ROOT,
+                    "With fewer than %d %s, intervals are less reliable; robust errors are the safer choice.",
+                    FEW_CLUSTERS, inference.clustering().plural()));
+        return notes;
+    }
+
+    /** The design effect; a dash if it is unknown, and without clusters. */
+    public static String designEffect(Optional<Difference> difference) {
+        return difference.flatMap(found -> found.designEffect().stream().boxed().findFirst())
+                .map(effect -> String.format(Locale.ROOT, "%.2f", effect)).orElse("–");
     }
 
     /** McNemar's test in a sentence. */

@@ -17,9 +17,11 @@ import org.quern.evaluate.run.PredictionImport.Given;
 import org.quern.evaluate.run.PredictionImport.Skipped;
 import org.quern.question.file.Columns;
 import org.quern.question.file.Columns.Field;
+import org.quern.workspace.JsonLineReader;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /**
  * Predictions in JSON: an array of objects, one object per line, an object with such an array in a member, or
@@ -39,9 +41,35 @@ record JsonPredictions(SafeFiles files, Columns columns, Field predicted, Consum
     List<Given> read(Path file) {
         try (InputStream in = files.open(file); JsonParser parser = JSON.createParser(in)) {
             return read(file, parser);
+        } catch (TextInput.Damaged damaged) {
+            return lines(file, SafeFiles.cannotRead(file, damaged));
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
+    }
+
+    /** A file in which not all lines are JSON. @param broken the failure if no line is an object */
+    private List<Given> lines(Path file, QuernException broken) {
+        List<Given> given = new ArrayList<>();
+        List<Skipped> skipped = new ArrayList<>();
+        new JsonLineReader(file, JSON).read(broken, new JsonLineReader.Sink() {
+            @Override
+            public void value(JsonNode value, int line) {
+                if (value.isObject())
+                    given.add(PredictionImport.given(value, file + " line " + line, columns));
+                else
+                    bad(MISFIT, line);
+            }
+
+            @Override
+            public void bad(String problem, int line) {
+                skipped.add(new Skipped(problem, file + " line " + line));
+            }
+        });
+        if (given.isEmpty())
+            throw broken;
+        skipped.forEach(bad);
+        return given;
     }
 
     private List<Given> read(Path file, JsonParser parser) throws IOException {
@@ -62,7 +90,7 @@ record JsonPredictions(SafeFiles files, Columns columns, Field predicted, Consum
                 throw new QuernException("unexpected content after the array", file + " line "
                         + parser.currentLocation().getLineNr(), REMEDY);
         } catch (JsonProcessingException broken) {
-            throw JsonText.broken(file.toString(), parser, broken, REMEDY);
+            return lines(file, JsonText.broken(file.toString(), parser, broken, REMEDY));
         }
         if (!array && values.size() == 1 && values.getFirst() instanceof ObjectNode one && !isPrediction(one))
             return inside(file.toString(), one);

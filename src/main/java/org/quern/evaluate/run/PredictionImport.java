@@ -173,7 +173,7 @@ public final class PredictionImport {
                     ? PredictedAnswer.ofText(sample.answerJson().orElse("")).addTo(sample)
                     : sample.withPrediction(sample.predCypher().orElse(""))).toList();
         }
-        List<Sample> samples = new SampleFile(files).readUsable(file, _ -> {});
+        List<Sample> samples = new SampleFile(files).readUsable(file).samples();
         for (int i = 0; i < samples.size(); i++)
             predicted.add(predicted(samples.get(i).withMetrics(Map.of()), first(given.get(i), predicted()).orElse("")));
         return predicted;

@@ -13,16 +13,18 @@ import org.quern.llm.batch.BatchSettings;
  * @param repair max. number of further requests about a query that fails or returns nothing
  * @param examples the examples in the prompt; empty for none
  * @param recall how much of what gold queries need the pruned schema has; empty for whole schemas
+ * @param currency of the costs; empty if it is not named
  */
 public record PredictionSettings(Schema schema, @JsonInclude(JsonInclude.Include.NON_DEFAULT) int repair,
-        Optional<Examples> examples, Optional<SchemaRecall> recall) implements BatchSettings.Own {
+        Optional<Examples> examples, Optional<SchemaRecall> recall,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) String currency) implements BatchSettings.Own {
 
     /** The largest number of {@link #repair} requests per question. */
     public static final int MOST_REPAIRS = 10;
 
     /** Whole schemas, no examples. */
     public PredictionSettings(Schema schema, int repair) {
-        this(schema, repair, Optional.empty(), Optional.empty());
+        this(schema, repair, Optional.empty(), Optional.empty(), "");
     }
 
     /**

@@ -29,6 +29,9 @@ public final class Predictor {
     /** The name of the prompt that shows examples, before the schema and the question. */
     private static final String EXAMPLES_PROMPT = "examples";
 
+    /** About examples of other graphs. */
+    private static final String OTHER_SCHEMAS = " Their graphs may have other schemas than the one below.";
+
     /** The name of the prompt that asks for a corrected query. */
     private static final String REPAIR_PROMPT = "repair-query";
 
@@ -139,7 +142,9 @@ public final class Predictor {
             List<Sample> shown = parts.examples(sample);
             if (examples.isEmpty() || shown.isEmpty())
                 return plain;
-            ModelRequest before = examples.get().fill(Map.of("examples", shown.stream()
+            boolean others = shown.stream().anyMatch(each -> !each.graph().equals(sample.graph()));
+            ModelRequest before = examples.get().fill(Map.of("others", others ? OTHER_SCHEMAS : "", "examples", shown
+                    .stream()
                     .map(each -> "Question: " + each.nlQuestion() + "\nQuery: " + each.goldCypher())
                     .collect(Collectors.joining("\n\n"))));
             // Providers expect one message of the user at a time.

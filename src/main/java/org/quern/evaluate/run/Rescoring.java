@@ -26,8 +26,18 @@ import org.quern.workspace.SafeFiles;
  *
  * @param comparison the scores before (first) and now (second)
  * @param moved the items with another score or outcome
+ * @param gold how the given questions and the items belong together; empty if the run's own gold queries are used
  */
-public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison comparison, List<Moved> moved) {
+public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison comparison, List<Moved> moved,
+        Optional<NewGold> gold) {
+
+    /**
+     * How questions with other gold queries and the items of a run belong together.
+     *
+     * @param missing number of items without a question, which keep their gold query
+     * @param unused number of questions without an item
+     */
+    public record NewGold(int missing, int unused) {}
 
     /** The file name in the folder of a run; it describes the last rescoring. */
     public static final String NAME = "rescored.json";
@@ -67,10 +77,10 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
     }
 
     public static Rescoring of(List<ScoredSample> before, ScoreVersions old, List<ScoredSample> after,
-            ScoreVersions now) {
+            ScoreVersions now, Optional<NewGold> gold) {
         RunComparison comparison = RunComparison.of(before, after);
         return new Rescoring(old, now, comparison, comparison.items().stream().filter(Rescoring::isMoved)
-                .map(change -> new Moved(change, causes(change, old, now))).toList());
+                .map(change -> new Moved(change, causes(change, old, now))).toList(), gold);
     }
 
     private static boolean isMoved(ItemChange change) {
@@ -109,6 +119,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
         root.set("now", JsonRecords.write(now));
         root.put("items", comparison.items().size()).put("only_before", comparison.onlyFirst())
                 .put("only_now", comparison.onlySecond());
+        gold.ifPresent(file -> root.putObject("questions").put("missing", file.missing()).put("unused", file.unused()));
         ArrayNode items = root.putArray("moved");
         for (Moved each : moved) {
             ItemChange change = each.change();

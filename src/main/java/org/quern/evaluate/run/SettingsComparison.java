@@ -1,6 +1,7 @@
 package org.quern.evaluate.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 import java.nio.file.Path;
@@ -48,7 +49,13 @@ public record SettingsComparison(List<Setting> settings, Optional<List<String>> 
 
     private static Map<String, String> settings(Path folder, SafeFiles files) {
         Map<String, String> all = new TreeMap<>();
-        new PredictionRun(folder, files).settings().ifPresent(found -> flatten("", JsonRecords.write(found), all));
+        new PredictionRun(folder, files).settings().ifPresent(found -> {
+            ObjectNode members = JsonRecords.write(found);
+            // A figure about the questions, not a setting.
+            members.remove("recall");
+            flatten("", members, all);
+        });
+        ImportedFrom.read(files, folder).ifPresent(found -> flatten("", JsonRecords.write(found), all));
         ScoreVersions versions = new RunFiles(files).versions(folder);
         if (!versions.isUnknown())
             flatten("scores.", JsonRecords.write(versions), all);
@@ -72,8 +79,8 @@ public record SettingsComparison(List<Setting> settings, Optional<List<String>> 
             if (other == null || each.getValue().isFailed() || other.isFailed())
                 continue;
             // Whether answers are still cached is the same for all of them, so the first question decides.
-            return Transcript.of(each.getValue(), workspace, files).exchange()
-                    .flatMap(one -> Transcript.of(other, workspace, files).exchange()
+            return Transcript.exchange(each.getValue(), workspace, files)
+                    .flatMap(one -> Transcript.exchange(other, workspace, files)
                             .map(two -> difference(lines(one.messages()), lines(two.messages()))));
         }
         return Optional.empty();

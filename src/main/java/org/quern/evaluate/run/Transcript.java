@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.llm.AnswerCache;
+import org.quern.llm.Money;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -15,8 +16,9 @@ import org.quern.workspace.Workspace;
  *
  * @param exchange the last request, which contains the earlier messages of the same conversation, with its reply; empty
  * if it is no longer cached or no request was answered
+ * @param currency of the cost; empty if it is not named
  */
-public record Transcript(Prediction prediction, Optional<AnswerCache.Exchange> exchange) {
+public record Transcript(Prediction prediction, Optional<AnswerCache.Exchange> exchange, String currency) {
 
     /**
      * Reads a transcript.
@@ -25,17 +27,23 @@ public record Transcript(Prediction prediction, Optional<AnswerCache.Exchange> e
      * @throws QuernException when no model was asked about the question in this run
      */
     public static Transcript read(Path folder, String qid, Workspace workspace, SafeFiles files) {
-        Prediction prediction = new PredictionRun(folder, files).answers().get(qid);
+        PredictionRun run = new PredictionRun(folder, files);
+        Prediction prediction = run.answers().get(qid);
         if (prediction == null)
             throw new QuernException("no model was asked about question " + qid + " in this run", folder.toString(),
                     "check the id; imported predictions have no requests");
-        return of(prediction, workspace, files);
+        return new Transcript(prediction, exchange(prediction, workspace, files),
+                run.settings().map(settings -> settings.own().currency()).orElse(""));
     }
 
-    static Transcript of(Prediction prediction, Workspace workspace, SafeFiles files) {
+    static Optional<AnswerCache.Exchange> exchange(Prediction prediction, Workspace workspace, SafeFiles files) {
         String key = prediction.answer().key();
-        return new Transcript(prediction, key.isEmpty() ? Optional.empty()
-                : new AnswerCache(workspace.answers(), files).exchange(key));
+        return key.isEmpty() ? Optional.empty() : new AnswerCache(workspace.answers(), files).exchange(key);
+    }
+
+    /** The cost of all requests. */
+    public Money cost() {
+        return new Money(prediction.answer().cost(), currency);
     }
 
     /** The number of requests that were answered. */
@@ -47,6 +55,8 @@ public record Transcript(Prediction prediction, Optional<AnswerCache.Exchange> e
     public ObjectNode toJson() {
         ObjectNode root = prediction.toJson();
         root.put("requests", requests());
+        if (!currency.isEmpty())
+            root.put("currency", currency);
         exchange.ifPresent(last -> {
             root.put("when", last.when().toString());
             ArrayNode messages = root.putArray("messages");

@@ -138,7 +138,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
                     new QueryFeedback(graphs, QueryLimits.EVALUATION), method.repair());
             return folder(settings).run(new BatchSettings<>(settings.subject(), settings.model(), served.parameters(),
                     predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
-                    recorded(method, samples, parts)), samples, predictor, settings.withoutQuery(),
+                    recorded(method, samples, parts, served.currency())), samples, predictor, settings.withoutQuery(),
                     use.atATime(served), progress);
         }
     }
@@ -163,14 +163,14 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         return examples;
     }
 
-    private PredictionSettings recorded(Method method, List<Sample> samples, PromptParts parts) {
+    private PredictionSettings recorded(Method method, List<Sample> samples, PromptParts parts, String currency) {
         Optional<PredictionSettings.Examples> examples = method.examples()
                 .map(shots -> new PredictionSettings.Examples(shots.count(), Settings.stem(shots.from()),
                         shots.choice(), shots.seed(),
                         PredictionRun.content(new SampleFile(services.files()).read(shots.from())),
                         parts.examples().map(FewShot::size).orElse(0)));
         return new PredictionSettings(method.schema(), method.repair(), examples,
-                parts.pruner().map(_ -> SchemaRecall.of(samples, parts::whole, parts::schema)));
+                parts.pruner().map(_ -> SchemaRecall.of(samples, parts::whole, parts::schema)), currency);
     }
 
     private static List<String> graphs(List<Sample> samples) {

@@ -13,6 +13,7 @@ import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.HubResult;
 import org.quern.evaluate.exchange.SharedRun;
 import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.workspace.CsvText;
@@ -63,10 +64,10 @@ public final class ExportRun {
         }
     }
 
-    /** The name of the questions of a run; empty for imported predictions. */
+    /** The name of the questions of a run; empty if the run does not record it. */
     public Optional<String> questions(Path folder) {
         return new PredictionRun(folder, files).settings().map(settings -> settings.questions())
-                .filter(text -> !text.isEmpty())
-                .map(text -> Path.of(text).getFileName().toString().replaceFirst("(?i)\\.jsonl?(\\.gz)?$", ""));
+                .filter(text -> !text.isEmpty()).map(text -> ImportedFrom.stem(Path.of(text)))
+                .or(() -> ImportedFrom.read(files, folder).map(ImportedFrom::questions));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.question.SampleFile;
@@ -48,8 +49,7 @@ public final class ImportPredictions {
     public Result run(Settings settings) {
         SampleFile samples = new SampleFile(services.files());
         Imported imported = reader(settings).read(settings.file(), settings.questions().map(samples::read));
-        String name = settings.run().orElseGet(() -> settings.file().getFileName().toString()
-                .replaceFirst("(?i)\\.(jsonl?|csv|tsv)(\\.gz)?$", ""));
+        String name = settings.run().orElseGet(() -> ImportedFrom.stem(settings.file()));
         String run = name;
         for (int i = 2; settings.numbered() && Files.exists(services.workspace().run(run)); i++)
             run = name + "-" + i;
@@ -57,6 +57,7 @@ public final class ImportPredictions {
         if (Files.exists(folder.resolve(RunFiles.RESULT)))
             throw new QuernException("a run with this name already exists", folder.toString(),
                     "choose another name with --name");
+        ImportedFrom.of(settings.file(), settings.questions()).write(services.files(), folder);
         samples.write(folder.resolve(RunFiles.RESULT), imported.samples());
         return new Result(run, imported);
     }

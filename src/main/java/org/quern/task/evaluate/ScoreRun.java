@@ -5,8 +5,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.run.Rescoring.NewGold;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
 import org.quern.evaluate.ScoredSample;
@@ -16,6 +20,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Scores the predictions of a run and writes its three result files. */
@@ -39,7 +44,7 @@ public final class ScoreRun {
     /**
      * The settings for scoring a run again.
      *
-     * @param questions have the current gold queries; empty to keep those of the run
+     * @param questions have the current gold queries; empty to keep those of the run. Items without a question keep theirs
      * @param dry whether to write nothing
      */
     public record Again(Path folder, List<Sample> questions, Scoring scoring, boolean dry) {}
@@ -71,14 +76,27 @@ public final class ScoreRun {
                 : before.stream().map(ScoredSample::sample).toList();
         Map<ItemKey, Sample> gold = new HashMap<>();
         settings.questions().forEach(sample -> gold.put(ItemKey.of(sample), sample));
+        Optional<NewGold> belonging = belonging(predicted, gold);
+        if (belonging.isPresent() && belonging.get().missing() == predicted.size())
+            throw new QuernException("the questions are not those of this run", folder.toString(),
+                    "choose the file with the questions of the run, with the same graphs and ids");
         Result now = score(predicted.stream().map(sample -> sample.withGold(gold.getOrDefault(
                 ItemKey.of(sample), sample))).toList(), settings.scoring(), progress);
-        Rescoring rescoring = Rescoring.of(before, runs.versions(folder), now.scored(), now.versions());
+        Rescoring rescoring = Rescoring.of(before, runs.versions(folder), now.scored(), now.versions(),
+                belonging);
         if (!settings.dry()) {
             runs.write(folder, now.scored(), now.versions());
             rescoring.write(files, folder);
         }
         return new Rescored(rescoring, now.use());
+    }
+
+    private static Optional<NewGold> belonging(List<Sample> predicted, Map<ItemKey, Sample> gold) {
+        if (gold.isEmpty())
+            return Optional.empty();
+        Set<ItemKey> asked = predicted.stream().map(ItemKey::of).collect(Collectors.toSet());
+        return Optional.of(new NewGold((int) predicted.stream().filter(one -> !gold.containsKey(ItemKey.of(one)))
+                .count(), (int) gold.keySet().stream().filter(key -> !asked.contains(key)).count()));
     }
 
     private Result score(List<Sample> samples, Scoring scoring, Progress progress) {

@@ -57,8 +57,10 @@ public final class CountQuestions {
                 sets.add(countSet(new SetFolder(file, files), misfits, progress));
                 continue;
             }
-            List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
-            sets.add(count(name(file), samples, CountQuestions::split, progress));
+            SampleFile.Usable read = new SampleFile(files).readUsable(file);
+            misfits.addAll(read.misfits());
+            misfits.addAll(read.lost());
+            sets.add(count(name(file), read.samples(), CountQuestions::split, progress));
         }
         return new Result(new QuestionCounts(sets), misfits);
     }

@@ -1,12 +1,15 @@
 package org.quern.ui.evaluate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -45,6 +48,7 @@ final class FrontierView extends VBox {
     private final VBox chart;
     private final Label sentence = Nodes.wrapped("", "secondary");
     private final DenseTable<Line> table;
+    private final List<TableColumn<Line, Number>> expenses = new ArrayList<>();
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
 
     FrontierView(Services services, EvaluationModel model) {
@@ -60,8 +64,8 @@ final class FrontierView extends VBox {
                 line.first().accuracy().interval().map(Interval::high)), "secondary").setMinWidth(92);
         table.count("n", 64, line -> line.first().accuracy().items()).setMinWidth(64);
         for (Expense by : Expense.values()) {
-            figure(name(by), 168, line -> line.points().get(by.ordinal()).expense(),
-                    n -> Frontier.text(OptionalDouble.of(n)));
+            expenses.add(figure(name(by), 168, line -> line.points().get(by.ordinal()).expense(),
+                    n -> Frontier.text(OptionalDouble.of(n))));
             table.text(messages.text("evaluation.frontier.best"), 56, line -> line.points().get(by.ordinal()).best()
                     ? "✓" : "", "secondary").setMinWidth(56);
         }
@@ -103,12 +107,16 @@ final class FrontierView extends VBox {
         chart.setVisible(tells);
         if (tells)
             chosen.ifPresent(found -> chartView.show(found.chart(messages.text("evaluation.frontier.title",
-                    name(expense.get())), name(expense.get()))));
+                    name(expense.get())), found.inCurrency(name(expense.get())))));
+        all.forEach(each -> expenses.get(each.expense().ordinal()).setText(each.inCurrency(name(each.expense()))));
         table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.runs.empty"
                 : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.figures.none",
                 runs.reference.get()));
-        sentence.setText(all.isEmpty() ? "" : messages.text(tells ? "evaluation.frontier.about"
-                : "evaluation.frontier.none"));
+        sentence.setText(all.isEmpty() ? "" : Stream.concat(Stream.of(messages.text(tells
+                ? "evaluation.frontier.about" : "evaluation.frontier.none")), Frontier.unknown(all).entrySet().stream()
+                        .map(why -> messages.text("evaluation.frontier.unknown." + why.getKey().name()
+                                .toLowerCase(Locale.ROOT), String.join(", ", why.getValue()))))
+                .collect(Collectors.joining(" ")));
     }
 
     private void select(String run) {

@@ -66,7 +66,7 @@ record RunTexts(Messages messages) {
         List<String> parts = new ArrayList<>();
         parts.add(messages.text("evaluation.transcript.cost", Figures.count(transcript.requests()),
                 Figures.count(prediction.usage().input()), Figures.count(prediction.usage().output()),
-                String.format(Locale.ROOT, "%.4f", prediction.answer().cost()),
+                Figures.money(transcript.cost().amount(), transcript.cost().currency()),
                 String.format(Locale.ROOT, "%.1f", prediction.answer().seconds())));
         prediction.earlier().forEach(round -> parts.add(part("evaluation.transcript.earlier", round.reply())));
         List<Message> exchanged = transcript.exchange().map(AnswerCache.Exchange::messages).orElse(List.of());

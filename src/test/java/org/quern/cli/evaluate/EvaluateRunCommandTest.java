@@ -146,11 +146,12 @@ class EvaluateRunCommandTest extends CommandTest {
             assertThat(out).contains("examples: at most 2 per question, nearest, from 1 questions of others");
             assertThat(server.asked()).hasSize(12).allSatisfy(asked -> {
                 assertThat(last(asked.body())).containsOnlyOnce("Query: ")
-                        .contains("Question: Who stands at the river?\nQuery: MATCH (m:Mill)-[:standsAt]");
+                        .contains("Question: Who stands at the river?\nQuery: MATCH (m:Mill)-[:standsAt]")
+                        .doesNotContain("other schemas");
                 assertThat(asked.body().path("messages").size()).isEqualTo(2);
             });
             JsonNode record = JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile());
-            assertThat(record.path("prompt").asText()).contains("examples@1:");
+            assertThat(record.path("prompt").asText()).contains("examples@2:");
             assertThat(record.path("examples").path("choice").asText()).isEqualTo("nearest");
             assertThat(with(server, "--no-score")).isEqualTo(1);
             assertThat(err).contains("examples");

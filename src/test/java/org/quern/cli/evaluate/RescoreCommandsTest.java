@@ -65,7 +65,7 @@ class RescoreCommandsTest extends CommandTest {
     private int ask(ModelServer server, String... more) throws IOException {
         Files.writeString(folder.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
                 + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\","
-                + " \"price\": {\"input\": 1, \"output\": 2}}}}");
+                + " \"price\": {\"input\": 1, \"output\": 2, \"currency\": \"EUR\"}}}}");
         List<String> all = new ArrayList<>(List.of("evaluate", "run", "mills", "--model", "local"));
         all.addAll(List.of(more));
         return runIn(folder, all.toArray(String[]::new));
@@ -92,7 +92,17 @@ class RescoreCommandsTest extends CommandTest {
                 .isZero();
         assertThat(out).contains("graph mills", "gold ", "changed", "100.00 % →", "1 of 4 items changed",
                 "execution_accuracy 1.00 → 0.00", "gold query changed");
+        assertThat(out).contains("Items without a question in the file, which keep their gold query: 0 of 4");
         assertThat(figures).hasBinaryContent(before);
+        write(changed.subList(2, 4));
+        assertThat(runIn(folder, "evaluate", "rescore", "mills-local", "--questions", "mills", "--dry-run", "--json"))
+                .as(err).isZero();
+        assertThat(JSON.readTree(out).path("questions").toString()).isEqualTo("{\"missing\":2,\"unused\":0}");
+        write(List.of(new Sample("other", "mills", gold(2), Optional.empty(), "Who?", Optional.empty(),
+                Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of())));
+        assertThat(runIn(folder, "evaluate", "rescore", "mills-local", "--questions", "mills", "--dry-run"))
+                .isEqualTo(1);
+        assertThat(err).contains("the questions are not those of this run");
         assertThat(runIn(folder, "evaluate", "rescore", "nobody")).isEqualTo(1);
         assertThat(err).contains("there is no run 'nobody'");
         assertThat(runIn(folder, "evaluate", "judge", "mills-local", "--model", "local")).isEqualTo(1);
@@ -124,6 +134,9 @@ class RescoreCommandsTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "transcript", "mills-local", "q2")).as(err).isZero();
         assertThat(out).contains("Earlier attempt (The reply contains no query.)", "I am sorry", "No.", "# system",
                 "Who owns the mill Mill 2?", "# reply\n" + gold(2), "3 requests, 36 input");
+        assertThat(out).containsPattern("cost 0\\.0\\d+ EUR, ");
+        assertThat(runIn(folder, "evaluate", "list")).isZero();
+        assertThat(out).contains(" EUR");
         assertThat(runIn(folder, "evaluate", "transcript", "mills-local", "q2", "--json")).isZero();
         assertThat(JSON.readTree(out).path("messages")).hasSize(2);
         assertThat(JSON.readTree(out).path("earlier")).hasSize(2);
@@ -143,6 +156,9 @@ class RescoreCommandsTest extends CommandTest {
                 .doesNotContain("temperature");
         assertThat(runIn(folder, "evaluate", "settings", "brief", "brief")).as(err).isZero();
         assertThat(out).contains("The settings are the same.", "The requests about the same question are equal.");
+        answered("--name", "pruned", "--schema", "pruned", "--no-score");
+        assertThat(runIn(folder, "evaluate", "settings", "mills-local", "pruned")).as(err).isZero();
+        assertThat(out).contains("schema").doesNotContain("recall");
         Files.walk(folder.resolve("cache")).filter(Files::isRegularFile).forEach(file -> file.toFile().delete());
         assertThat(runIn(folder, "evaluate", "settings", "mills-local", "brief", "--json")).as(err).isZero();
         assertThat(JSON.readTree(out).path("prompt").isArray()).isFalse();

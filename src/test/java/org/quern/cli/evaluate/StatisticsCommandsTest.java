@@ -123,6 +123,15 @@ class StatisticsCommandsTest extends CommandTest {
         assertThat(evaluate("compare", path("first"), path("second"), path("third"), "--against", path("third")))
                 .isZero();
         assertThat(out.lines().filter(line -> line.contains("149"))).hasSize(2);
+        assertThat(evaluate("compare", path("first"), path("second"), path("third"), "--cluster", "template")).as(err)
+                .isZero();
+        assertThat(out).contains("templates", "design effect", "With fewer than 20 templates")
+                .containsPattern("first +second .* 15 +\\d\\.\\d\\d\\s*\\n");
+        assertThat(evaluate("compare", path("first"), path("second"), path("third"), "--cluster", "graph")).isZero();
+        assertThat(out).contains("An interval needs at least 5 graphs.");
+        assertThat(evaluate("report", path("first"), path("second"), path("third"), "--cluster", "template", "--out",
+                path("report.html"))).as(err).isZero();
+        assertThat(folder.resolve("report.html")).content().contains("templates</th>", "design effect</th>");
         assertThat(evaluate("compare", path("first"), path("second"), "--against", "nobody")).isEqualTo(2);
         assertThat(evaluate("compare", path("first"), path("first"), path("second"))).isEqualTo(2);
         assertThat(evaluate("compare", path("first"))).isEqualTo(2);

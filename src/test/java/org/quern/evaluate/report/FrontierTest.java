@@ -18,6 +18,9 @@ import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Frontier.Expense;
+import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.question.Sample;
 import org.quern.report.SvgPen;
 
@@ -52,6 +55,39 @@ class FrontierTest {
         assertThat(Frontier.of(RUNS, Expense.LATENCY, Inference.DEFAULT).points().stream()
                 .filter(Frontier.Point::best)).extracting(Frontier.Point::run).containsExactly("dear");
         assertThat(Frontier.of(RUNS, Expense.COST, Inference.DEFAULT).points().get(1).best()).isFalse();
+    }
+
+    @Test
+    void saysWhyAnExpenseIsUnknown() {
+        assertThat(Frontier.notes(frontiers(RUNS))).containsExactly(
+                "imported: imported predictions record no tokens, cost or latency; runs of 'quern evaluate run' do.",
+                "waste: no cost is recorded: quern.json had no price for the model, or all answers were cached.");
+        assertThat(Frontier.notes(frontiers(RUNS.subList(2, 4)))).isEmpty();
+    }
+
+    @Test
+    void costsInDifferentCurrenciesAreNotCompared() {
+        List<ReportedRun> runs = List.of(priced("euro", 8, "EUR"), priced("dollar", 9, "USD"));
+        Frontier cost = Frontier.of(runs, Expense.COST, Inference.DEFAULT);
+        assertThat(cost.points()).extracting(Frontier.Point::text).containsExactly("0.005000 EUR", "0.005000 USD");
+        assertThat(cost.points()).allMatch(Frontier.Point::best);
+        assertThat(cost.tells()).isFalse();
+        assertThat(Frontier.notes(frontiers(runs))).containsExactly(
+                "Costs in different currencies are not compared.");
+        Frontier same = Frontier.of(List.of(runs.getFirst(), priced("more", 12, "EUR")), Expense.COST,
+                Inference.DEFAULT);
+        assertThat(SvgPen.file(same.chart())).contains("cost per question, EUR");
+    }
+
+    private static List<Frontier> frontiers(List<ReportedRun> runs) {
+        return List.of(Expense.values()).stream().map(by -> Frontier.of(runs, by, Inference.DEFAULT)).toList();
+    }
+
+    private static ReportedRun priced(String name, int right, String currency) {
+        ReportedRun plain = run(name, right, 100, 0.1);
+        return new ReportedRun(name, plain.items(), Optional.of(new BatchSettings<>("q", "m",
+                JsonNodeFactory.instance.objectNode(), "", "", 0, new PredictionSettings(Schema.FILE, 0,
+                        Optional.empty(), Optional.empty(), currency))), plain.totals());
     }
 
     @Test

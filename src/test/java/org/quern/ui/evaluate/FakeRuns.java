@@ -148,7 +148,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     @Override
     public Transcript transcript(String run, String qid) {
-        return new Transcript(new Prediction(qid, ItemAnswer.free(run)), Optional.empty());
+        return new Transcript(new Prediction(qid, ItemAnswer.free(run)), Optional.empty(), "");
     }
 
     @Override

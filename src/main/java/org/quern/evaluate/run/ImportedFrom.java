@@ -1,0 +1,52 @@
+package org.quern.evaluate.run;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Where the predictions of a run come from: {@code import.json} in its folder.
+ *
+ * @param predictions the name of the file with the predictions
+ * @param questions the name of the question set: of its file, or of the predictions if they contain the questions
+ */
+public record ImportedFrom(@JsonProperty(required = true) String predictions,
+        @JsonProperty(required = true) String questions) {
+
+    /** The file name in the folder of a run. */
+    public static final String NAME = "import.json";
+
+    private static final String REMEDY = "delete the file, or import the predictions again";
+
+    /** @param questions empty if the predictions contain the questions */
+    public static ImportedFrom of(Path predictions, Optional<Path> questions) {
+        return new ImportedFrom(String.valueOf(predictions.getFileName()), stem(questions.orElse(predictions)));
+    }
+
+    /** A file's name without what says its format. */
+    public static String stem(Path file) {
+        return String.valueOf(file.getFileName()).replaceFirst("(?i)\\.(jsonl?|ndjson|csv|tsv)(\\.gz)?$", "");
+    }
+
+    /** Empty for a run that asked a model, and for one that was imported by an earlier version. */
+    public static Optional<ImportedFrom> read(SafeFiles files, Path folder) {
+        Path file = folder.resolve(NAME);
+        if (!Files.exists(file))
+            return Optional.empty();
+        try {
+            return Optional.of(JsonRecords.read(new JsonText(REMEDY).read(files, file), ImportedFrom.class));
+        } catch (IllegalArgumentException broken) {
+            throw new QuernException("the file cannot be read (" + broken.getMessage() + ")", file.toString(), REMEDY,
+                    broken);
+        }
+    }
+
+    public void write(SafeFiles files, Path folder) {
+        JsonText.write(files, folder.resolve(NAME), JsonRecords.write(this));
+    }
+}

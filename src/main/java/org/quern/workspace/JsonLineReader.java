@@ -1,0 +1,85 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * Reads a file with a JSON value per line in which single lines may be damaged: those are reported, and the others are
+ * read.
+ */
+public final class JsonLineReader {
+
+    /** In bytes; a longer line would fill the memory. */
+    private static final int LONGEST = 64 << 20;
+
+    /** Receives the lines that are not blank, counted from 1. */
+    public interface Sink {
+
+        void value(JsonNode value, int line);
+
+        void bad(String problem, int line);
+    }
+
+    private final Path file;
+    private final ObjectMapper json;
+
+    /** @param json a mapper with its own strictness */
+    public JsonLineReader(Path file, ObjectMapper json) {
+        this.file = file;
+        this.json = json.copy().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    }
+
+    /**
+     * Reads the lines of a file that could not be read as a whole.
+     *
+     * @param failure is thrown if the file is a JSON array, which has no lines of its own
+     * @throws QuernException when the file cannot be read at all
+     */
+    public void read(QuernException failure, Sink sink) {
+        try (InputStream in = new BufferedInputStream(TextInput.unchecked(file))) {
+            ByteArrayOutputStream line = new ByteArrayOutputStream();
+            int number = 1;
+            boolean begun = false;
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                if (!begun && next == '[')
+                    throw failure;
+                begun |= next > ' ';
+                if (next == '\n') {
+                    take(line.toByteArray(), number++, sink);
+                    line.reset();
+                } else if (line.size() <= LONGEST) {
+                    line.write(next);
+                }
+            }
+            take(line.toByteArray(), number, sink);
+        } catch (IOException broken) {
+            throw SafeFiles.cannotRead(file, broken);
+        }
+    }
+
+    private void take(byte[] line, int number, Sink sink) {
+        if (line.length > LONGEST) {
+            sink.bad("this line is longer than " + (LONGEST >> 20) + " MB", number);
+            return;
+        }
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
+            if (!text.isBlank())
+                sink.value(json.readTree(text), number);
+        } catch (CharacterCodingException _) {
+            sink.bad("this line is not valid UTF-8", number);
+        } catch (JsonProcessingException broken) {
+            sink.bad("this line is not valid JSON (" + JsonText.clause(broken) + ")", number);
+        }
+    }
+}

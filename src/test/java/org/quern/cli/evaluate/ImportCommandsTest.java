@@ -1,0 +1,142 @@
+package org.quern.cli.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.cli.CommandTest;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.run.RunFiles;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Prediction files of others, with what goes wrong in them. */
+class ImportCommandsTest extends CommandTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    Path folder;
+    private final SampleFile samples = new SampleFile(new SafeFiles());
+
+    @BeforeEach
+    void questions() {
+        Workspace.openOrCreate(folder).close();
+        samples.write(folder.resolve("questions/mills.json"), IntStream.range(0, 5).mapToObj(i -> new Sample("q" + i,
+                "mills", "MATCH (n:Mill) RETURN n.name", Optional.empty(), "Which mill " + i + "?", Optional.empty(),
+                Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of())).toList());
+    }
+
+    private JsonNode imported(Path file, String... more) throws IOException {
+        String[] all = {"evaluate", "import", file.toString(), "--questions", "mills", "--name", "r", "--json"};
+        String[] args = Arrays.copyOf(all, all.length + more.length);
+        System.arraycopy(more, 0, args, all.length, more.length);
+        assertThat(runIn(folder, args)).as(err).isZero();
+        return JSON.readTree(out);
+    }
+
+    private List<String> predictions() {
+        return samples.read(folder.resolve("runs/r/result.json")).stream().map(each -> each.predCypher().orElse(""))
+                .toList();
+    }
+
+    private static String line(int i) {
+        return "{\"qid\": \"q" + i + "\", \"pred\": \"RETURN '" + i + "ä'\"}";
+    }
+
+    @Test
+    void damagedLinesAreSkippedAndNamed() throws IOException {
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        lines.write(("\uFEFF" + line(0) + "\r\n\r\n" + "{\"qid\": \"q1\", \"pred\": \"RETU\n").getBytes(
+                StandardCharsets.UTF_8));
+        lines.write(line(2).getBytes(StandardCharsets.ISO_8859_1));
+        lines.write(("\n" + line(3) + "\n[1]\n" + line(4) + "\n" + line(4) + "\n" + line(4).replace("4ä", "5")
+                + "\n{\"qid\": \"q1\", \"qid\": \"q2\"}").getBytes(StandardCharsets.UTF_8));
+        Path file = Files.write(folder.resolve("p.jsonl"), lines.toByteArray());
+        JsonNode done = imported(file);
+        assertThat(done.path("unanswered").intValue()).isEqualTo(2);
+        assertThat(done.path("skipped")).extracting(row -> row.path("where").textValue()
+                .replaceFirst(".* line ", "") + ": " + row.path("problem").textValue()).containsExactlyInAnyOrder(
+                        "3: this line is not valid JSON (it ends before its string is closed)",
+                        "4: this line is not valid UTF-8", "6: this is not a prediction",
+                        "9: another prediction for question q4 comes before it",
+                        "10: this line is not valid JSON (Duplicate field 'qid')");
+        assertThat(predictions()).containsExactly("RETURN '0ä'", "", "", "RETURN '3ä'", "RETURN '4ä'");
+    }
+
+    @Test
+    void aLineThatDoesNotFitIntoMemoryIsSkipped() throws IOException {
+        Path file = folder.resolve("p.jsonl");
+        try (OutputStream to = Files.newOutputStream(file)) {
+            to.write((line(0) + "\n{\"qid\": \"q1\", \"pred\": \"").getBytes(StandardCharsets.UTF_8));
+            byte[] part = new byte[1 << 20];
+            Arrays.fill(part, (byte) 'x');
+            for (int i = 0; i < 80; i++)
+                to.write(part);
+            to.write(("\"}\n" + line(2) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+        JsonNode done = imported(file);
+        assertThat(done.at("/skipped/0/problem").textValue()).isEqualTo("this line is longer than 64 MB");
+        assertThat(predictions()).startsWith("RETURN '0ä'", "", "RETURN '2ä'");
+    }
+
+    @Test
+    void aFileInWhichNothingIsReadableIsRefused() throws IOException {
+        Path utf16 = Files.write(folder.resolve("16.jsonl"), ("\uFEFF" + line(0)).getBytes(StandardCharsets.UTF_16LE));
+        assertThat(runIn(folder, "evaluate", "import", utf16.toString(), "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("the text is UTF-16; save it as UTF-8");
+        for (String text : List.of("{\"qid\": \"q1\"\n{\"qid\"\n", "[" + line(0) + ",\n\0" + line(1) + "]", "[" + line(0) + ",\n{\"qid\"]", "\u0001\u0002")) {
+            Path file = Files.writeString(folder.resolve("p.jsonl"), text);
+            assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "mills", "--name", "r"))
+                    .as(text).isEqualTo(1);
+            assertThat(err).contains("p.jsonl line ");
+        }
+    }
+
+    @Test
+    void linesWithTheirQuestionsStayTogether() throws IOException {
+        String own = "{\"qid\": \"%s\", \"graph\": \"mills\", \"nl_question\": \"Who?\", \"gold_cypher\": \"RETURN 1\","
+                + " \"pred_cypher\": \"RETURN '%s'\"}\n";
+        Path file = Files.writeString(folder.resolve("own.jsonl"), own.formatted("a", "a") + "{\"qid\": \n"
+                + own.formatted("b", "b") + "null\n" + own.formatted("c", "c"));
+        assertThat(runIn(folder, "evaluate", "import", file.toString(), "--name", "r", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("skipped")).hasSize(2);
+        assertThat(samples.read(folder.resolve("runs/r/result.json"))).extracting(Sample::qid).containsExactly("a",
+                "b", "c");
+        assertThat(predictions()).containsExactly("RETURN 'a'", "RETURN 'b'", "RETURN 'c'");
+        assertThat(samples.readUsable(file).lost()).hasSize(2);
+    }
+
+    @Test
+    void aRunRemembersItsQuestions() throws IOException {
+        imported(Files.writeString(folder.resolve("p.jsonl"), line(0)));
+        Score one = Score.of(1);
+        new RunFiles(new SafeFiles()).write(folder.resolve("runs/r"), samples.read(folder.resolve("runs/r/result.json"))
+                .stream().map(each -> new ScoredSample(each, new ItemScores(one, one, one, one, one, one, ""), Set.of()))
+                .toList());
+        assertThat(runIn(folder, "evaluate", "export", "r", "--format", "every-eval-ever", "--out",
+                folder.resolve("out").toString(), "--model", "a/b", "--organization", "Ada")).as(err).isZero();
+        assertThat(folder.resolve("out/data/mills")).isDirectory();
+        assertThat(runIn(folder, "evaluate", "list", "--json")).isZero();
+        assertThat(JSON.readTree(out).at("/runs/0/questions").textValue()).isEqualTo("mills");
+    }
+}
