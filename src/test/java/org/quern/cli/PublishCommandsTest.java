@@ -236,13 +236,18 @@ class PublishCommandsTest extends CommandTest {
                          {"qid": "e", "graph": "film", "nl_question": "Any?", "gold_cypher": "MATCH (n:Film) RETURN n.name LIMIT 2"},
                          {"qid": "f", "graph": "film", "nl_question": "All?", "gold_cypher": "MATCH (n:Film) RETURN count(n) LIMIT 2"},
                          {"qid": "g", "graph": "film", "nl_question": "None?", "gold_cypher": "MATCH (n:Film) WHERE false RETURN n.name"},
-                         {"qid": "h", "graph": "film", "nl_question": "In order?", "gold_cypher": "MATCH (n:Film) RETURN n.name ORDER BY 1"}]
+                         {"qid": "h", "graph": "film", "nl_question": "In order?", "gold_cypher": "MATCH (n:Film) RETURN n.name ORDER BY 1"},
+                         {"qid": "i", "graph": "film", "nl_question": "One of them?", "gold_cypher": "MATCH (n:Film) RETURN collect(n.name)[0]"},
+                         {"qid": "j", "graph": "film", "nl_question": "Anything?", "gold_cypher": "MATCH (n:Film) WITH n.name AS name RETURN * LIMIT 2"},
+                         {"qid": "k", "graph": "film", "nl_question": "Number?", "gold_cypher": "MATCH (n:Film) RETURN size(collect(n.name))"},
+                         {"qid": "l", "graph": "film", "nl_question": "List?", "gold_cypher": "MATCH (n:Film) RETURN collect(n.name)"}]
                         """);
         assertThat(runIn(folder, "evaluate", "gold", broken.toString())).isEqualTo(1);
-        assertThat(out).contains("broken: 4 of 7", "b  Who?", "gold-error: ", "d  Which?",
-                "the gold query is missing", "e  Any?", "LIMIT or SKIP keeps rows", "g  None?",
+        assertThat(out).contains("broken: 6 of 11", "b  Who?", "gold-error: ", "d  Which?",
+                "the gold query is missing", "e  Any?", "an order of rows that the query does not determine", "g  None?",
                 "the gold result is empty",
-                "no determined order: 1").doesNotContain("a  How many?", "f  All?", "h  In order?");
+                "no determined order: 1", "i  One of them?", "j  Anything?").doesNotContain("a  How many?", "f  All?", "h  In order?", "k  Number?",
+                "l  List?");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.filter.ItemField;
@@ -25,6 +26,9 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate items}: lists items of a run. */
 @Command(name = "items", mixinStandardHelpOptions = true, description = "Lists the items of a scored run that match a filter: by outcome, metric, graph, pattern, RETURN template, tag, answer size, error category, note, text, or another run. The Evaluation pane reads the same expressions.")
 final class EvaluateItemsCommand extends WorkspaceCommand {
+
+    /** Questions are read as a whole. */
+    private static final int WIDEST = 400;
 
     @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
     private String run = "";
@@ -63,12 +67,16 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     private void show(Chosen chosen) {
         List<Integer> items = chosen.items().stream().boxed().toList();
         terminal.println("%,d of %s".formatted(items.size(), Amount.of(chosen.index().size(), "item")));
+        TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"),
+                WIDEST);
         for (int item : items.subList(0, Math.min(most, items.size()))) {
             ItemIndex.Row row = chosen.index().rows().get(item);
-            terminal.println("  %s %s  %s  %s  %s".formatted(figure("%.0f", score(row, Metric.EX)),
-                    figure("%.2f", score(row, Metric.PSJS)), row.sample().graph(), row.sample().qid(),
-                    row.sample().nlQuestion()));
+            table.add(List.of(figure("%.0f", score(row, Metric.EX)), figure("%.2f", score(row, Metric.PSJS)),
+                    row.scores().map(scores -> scores.outcome().text()).orElse("–"), row.sample().graph(),
+                    row.sample().qid(), row.sample().nlQuestion()));
         }
+        if (most > 0 && !items.isEmpty())
+            table.lines().forEach(terminal::println);
         if (items.size() > most)
             terminal.note(Amount.of(items.size() - most, "more item") + " (--limit, or --json for all).");
     }

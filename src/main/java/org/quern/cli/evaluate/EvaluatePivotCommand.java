@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate pivot}: counts items of a run by two fields. */
-@Command(name = "pivot", mixinStandardHelpOptions = true, description = "Counts the items of a scored run by two fields, or averages a metric, with the number of scored items in parentheses. Items with several tags or reasons are in several rows or columns.")
+@Command(name = "pivot", mixinStandardHelpOptions = true, description = "Counts the items of a scored run by two fields, or averages a metric, with the number of scored items in parentheses. Items with several tags, reasons or mistakes are in several rows or columns, and each item has two outcomes: whether it is correct, and how scoring ended.")
 final class EvaluatePivotCommand extends WorkspaceCommand {
 
     /** The fields that have few values. */
@@ -99,6 +99,12 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
         table.add(line(pivot, "total", pivot.columnTotals(), pivot.total()));
         table.lines().forEach(terminal::println);
         terminal.println(Amount.of(pivot.total().items(), "item"));
+        if (overlaps(pivot.rowTotals(), pivot) || overlaps(pivot.columnTotals(), pivot))
+            terminal.note("Items with several values are in several rows or columns, which therefore do not add up to the total.");
+    }
+
+    private static boolean overlaps(List<Pivot.Cell> totals, Pivot pivot) {
+        return totals.stream().mapToInt(Pivot.Cell::items).sum() > pivot.total().items();
     }
 
     private static List<String> line(Pivot pivot, String name, List<Pivot.Cell> cells, Pivot.Cell total) {

@@ -1,6 +1,7 @@
 package org.quern.task.evaluate;
 
 import java.util.List;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cypher.CypherQuery;
@@ -22,7 +23,7 @@ final class GoldResults {
         NONE(""), FAILS("the gold query fails"), EMPTY("the gold result is empty"),
         /** A scored result must be the same tomorrow. */
         DIFFERS("two executions return different results"),
-        CHOICE("LIMIT or SKIP keeps rows that the query does not determine"),
+        CHOICE("the result depends on an order of rows that the query does not determine (LIMIT, SKIP, collect)"),
         /** Only the order differs, which tie-aware execution accuracy takes into account. */
         TIES("rows with equal sort keys are in no determined order");
 
@@ -65,7 +66,7 @@ final class GoldResults {
             Table second = table(database, gold, progress);
             if (!isSame(first, second, ordered))
                 return new Found(isSame(first, second, false) ? Flaw.TIES : Flaw.DIFFERS);
-            return choices(database, gold, ordered, progress);
+            return choices(database, gold, first.columns(), ordered, progress);
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
             return new Found(Flaw.FAILS, String.valueOf(failure.getMessage()));
@@ -74,9 +75,9 @@ final class GoldResults {
         }
     }
 
-    private Found choices(GraphDatabase database, String gold, boolean ordered, Progress progress)
-            throws GoldIncomparable {
-        Optional<OrderChoices> open = open(gold);
+    private Found choices(GraphDatabase database, String gold, List<String> columns, boolean ordered,
+            Progress progress) throws GoldIncomparable {
+        Optional<OrderChoices> open = open(gold, columns);
         if (open.isEmpty())
             return new Found(Flaw.NONE);
         try {
@@ -91,9 +92,9 @@ final class GoldResults {
         }
     }
 
-    private static Optional<OrderChoices> open(String gold) {
+    private static Optional<OrderChoices> open(String gold, List<String> columns) {
         try {
-            return OrderChoices.of(CypherQuery.parse(gold));
+            return OrderChoices.of(CypherQuery.parse(gold), columns);
         } catch (CypherSyntaxException _) {
             return Optional.empty();
         }

@@ -84,7 +84,8 @@ class FilterCommandsTest extends CommandTest {
     @Test
     void listsTheItemsThatMatch() throws IOException {
         assertThat(evaluate("items", "first", "--filter", "outcome:wrong graph:g0 -\"Number 0\"")).as(err).isZero();
-        assertThat(out).startsWith("6 of 60 items\n").contains("  0 0.00  g0  q9  Number 9?").doesNotContain("q3 ");
+        assertThat(out).startsWith("6 of 60 items\n").contains("EX  PSJS  outcome  graph  question id  question\n", "0   0.00  scored   g0     q9           Number 9?\n")
+                .doesNotContain("q3 ");
         JsonNode two = json("items", "first", "--filter", "outcome:correct wrong-in:second", "--limit", "1");
         assertThat(two.path("matching").intValue()).isEqualTo(10);
         assertThat(two.path("rows")).hasSize(10);
@@ -144,6 +145,7 @@ class FilterCommandsTest extends CommandTest {
                 .as(err).isZero();
         assertThat(out.lines().map(String::strip).toList()).anyMatch(line -> line.matches("g0 +14 +7 +21 +21"))
                 .anyMatch(line -> line.matches("total +40 +20 +60 +60"));
+        assertThat(err).contains("several rows or columns, which therefore do not add up");
         assertThat(chart).content().contains("<svg");
         JsonNode cells = json("pivot", "first", "--rows", "graph", "--columns", "hops", "--metric", "EX", "--filter",
                 "graph:g0").path("cells");
