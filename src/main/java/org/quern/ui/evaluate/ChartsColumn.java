@@ -20,6 +20,7 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** The charts of the open run, and of the run compared with it: by graph, MATCH, RETURN and size of the answer. */
 final class ChartsColumn extends ScrollPane {

@@ -29,6 +29,7 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** The figures of several runs in one metric, and their differences from the open run. Enter on a figure lists its items. */
 final class ComparedTable extends VBox {

@@ -37,6 +37,7 @@ import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.drop.FileKind;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.pane.ContentArea;

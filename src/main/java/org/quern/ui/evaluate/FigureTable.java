@@ -18,6 +18,7 @@ import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** A table with the content of the charts and the intervals as numbers. Enter on a row lists its items. */
 final class FigureTable extends StackPane {

@@ -26,6 +26,7 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** The accuracy of the chosen runs against tokens, cost or latency, as a chart and as a table. */
 final class FrontierView extends VBox {

@@ -26,6 +26,8 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
+import org.quern.ui.evaluate.text.GroupNames;
+import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.pane.ContentArea;

@@ -28,6 +28,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.evaluate.FilterModel.PivotChoice;
+import org.quern.ui.evaluate.text.FieldNames;
 
 /** The listed items counted by two fields, as a table and as a heat map. A cell lists its items. */
 final class PivotView extends VBox {

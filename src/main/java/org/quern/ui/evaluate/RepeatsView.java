@@ -21,6 +21,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.evaluate.RunsModel.Repeats;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** The chosen runs as repeated attempts: pass@k, stability and the majority of results. Enter on a figure lists its items. */
 final class RepeatsView extends VBox {

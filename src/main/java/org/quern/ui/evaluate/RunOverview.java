@@ -33,6 +33,9 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
+import org.quern.ui.evaluate.text.OutcomeNames;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.pane.PaneState;
 
 /** A whole run: its metrics, also by graph and category, and the list of its items. */

@@ -23,6 +23,7 @@ import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.EvaluationModel.State;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.picture.PictureGraph;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.ui.pane.PaneStates;

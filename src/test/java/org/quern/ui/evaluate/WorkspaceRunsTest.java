@@ -24,6 +24,7 @@ import org.quern.task.Services;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
