@@ -136,6 +136,7 @@ final class PaneViews {
                     pane.perform("evaluation.back");
                     pane.perform("evaluation.view.runs");
                     pane.on(".runs .menu-button", MenuButton.class, runs -> runs.getItems().getFirst().fire());
+                    pane.on(".runs .toggle-button", ToggleButton.class, 0, first -> first.setSelected(true));
                 }), segment("groups", 1), segment("repeats", 2), segment("cost", 3),
                 segment("sample-size", 4));
     }

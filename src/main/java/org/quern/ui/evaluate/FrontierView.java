@@ -12,11 +12,9 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.report.Frontier;
 import org.quern.evaluate.report.Frontier.Expense;
@@ -69,10 +67,8 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
         drawing = Nodes.scrolling(Nodes.styled(chart, "charts"));
         chartView.setOnChosen(run -> run.ifPresent(this::select));
         split = Nodes.growing(Nodes.split(Orientation.VERTICAL, CHART, drawing, table));
-        FlowPane top = Nodes.styled(new FlowPane(12, 4, new Segments<>(expense, List.of(Expense.values()), this::name),
-                sentence), "filters");
-        top.setAlignment(Pos.CENTER_LEFT);
-        getChildren().setAll(top, split);
+        getChildren().setAll(Nodes.styled(new VBox(4, new Segments<>(expense, List.of(Expense.values()), this::name),
+                sentence), "filters"), split);
         follow(messages.text("evaluation.figures.none"));
         expense.addListener((_, _, _) -> show(runs.frontiers.get()));
     }

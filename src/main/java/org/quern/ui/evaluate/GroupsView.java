@@ -5,10 +5,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableColumn;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.compare.GroupedRuns;
@@ -57,9 +55,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         grouping.setConverter(new ShownAs<>(by -> messages.text("evaluation.chart." + by.member())));
         grouping.getItems().setAll(Grouping.values());
         grouping.valueProperty().bindBidirectional(runs.grouping);
-        FlowPane top = Nodes.styled(new FlowPane(12, 4, grouping, sentence), "filters");
-        top.setAlignment(Pos.CENTER_LEFT);
-        getChildren().setAll(top, Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, table,
+        getChildren().setAll(Nodes.styled(Nodes.row(12, grouping, Nodes.growing(sentence)), "filters"), Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, table,
                 Nodes.scrolling(Nodes.styled(chart, "charts")))));
         follow(messages.text("evaluation.figures.none"));
     }

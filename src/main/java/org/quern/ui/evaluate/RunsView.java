@@ -32,6 +32,8 @@ final class RunsView extends VBox {
     /** The views of any metric; the others show execution accuracy. */
     private static final Set<View> BY_METRIC = EnumSet.of(View.COMPARISON, View.GROUPS);
 
+    private static final double CHOICE = 190;
+
     private final Messages messages;
     private final EvaluationModel model;
     private final RunsModel runs;
@@ -58,6 +60,7 @@ final class RunsView extends VBox {
                 "filters");
         top.setAlignment(Pos.CENTER_LEFT);
         FigureSettings settings = FigureSettings.of(messages, model.comparing);
+        List.of(settings.metric(), settings.clustering(), settings.method()).forEach(each -> each.setPrefWidth(CHOICE));
         top.getChildren().addAll(Nodes.shownWhile(settings.metric(), runs.view.map(BY_METRIC::contains)),
                 settings.clustering(), settings.method());
         Label busy = Nodes.label(messages.text("evaluation.runs.computing"), "secondary");
