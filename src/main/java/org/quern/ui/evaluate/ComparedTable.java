@@ -47,10 +47,10 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
         uncut(table.count("n", 64, line -> line.mean().items()));
         change = figure(messages.text("evaluation.figures.change"), 70, line -> of(line, Difference::value),
                 GroupNames::signed);
-        interval(112, line -> GroupNames.interval(line.difference().flatMap(Difference::interval)));
-        figure(messages.text("evaluation.figures.p"), 58, line -> line.difference().map(Difference::p)
+        interval(128, line -> GroupNames.interval(line.difference().flatMap(Difference::interval)));
+        figure(messages.text("evaluation.figures.p"), 68, line -> line.difference().map(Difference::p)
                 .orElse(OptionalDouble.empty()).orElse(Double.NaN), n -> StatisticsText.p(OptionalDouble.of(n)));
-        figure(messages.text("evaluation.figures.q"), 58, line -> line.against()
+        figure(messages.text("evaluation.figures.q"), 68, line -> line.against()
                 .flatMap(pair -> pair.adjusted().stream().boxed().findFirst()).orElse(Double.NaN),
                 n -> StatisticsText.p(OptionalDouble.of(n)));
         better = count("evaluation.figures.better", 64, Difference::better);
@@ -114,12 +114,17 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
                 .map(pair -> pair.second() + " " + Figures.count(pair.differentQuestions()))
                 .collect(Collectors.joining(", "));
         return messages.text("evaluation.runs.said", new GroupNames(messages).of(found.metric()), runs.reference.get(),
-                messages.text("evaluation.interval." + found.inference().method()),
-                messages.text("evaluation.cluster." + found.inference().clustering()), Figures.count(found.tests()))
+                lower(messages.text("evaluation.interval." + found.inference().method())),
+                lower(messages.text("evaluation.cluster." + found.inference().clustering())), Figures.count(found.tests()))
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
                 + (different.isEmpty() ? "" : " " + messages.text("evaluation.runs.different", different))
                 + " " + messages.text(found.metric() == Metric.EX ? "evaluation.runs.lists"
                         : "evaluation.runs.lists-means");
+    }
+
+    /** A label within a sentence. */
+    private static String lower(String label) {
+        return label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1);
     }
 
     /** Lists the items of a run in the chart that changed. */

@@ -56,7 +56,7 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
         for (Expense by : Expense.values())
             columns.put(by, List.of(
                     figure(name(by), 168, line -> line.points().get(by.ordinal()).expense().orElse(Double.NaN),
-                            n -> Frontier.text(OptionalDouble.of(n))),
+                            n -> Frontier.text(OptionalDouble.of(n)).replace(',', '\u2009')),
                     uncut(table.text(messages.text("evaluation.frontier.best"), 56, line -> line.points()
                             .get(by.ordinal()).best() ? "✓" : "", "secondary"))));
         table.setSorted(lines);
