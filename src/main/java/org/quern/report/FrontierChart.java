@@ -44,7 +44,7 @@ public record FrontierChart(String title, String axis, List<Point> points) imple
         double right = width - GAP;
         double bottom = TOP + HIGH;
         double most = points.stream().mapToDouble(Point::expense).max().orElse(0) * ROOM;
-        double reach = most > 0 ? most : 1;
+        double reach = TICKS * step(most > 0 ? most / TICKS : 1.0 / TICKS);
         for (int i = 0; i <= TICKS; i++) {
             double y = Math.floor(bottom - HIGH * i / TICKS) + 0.5;
             sheet.path(ChartColor.LINE, left, y, right, y);
@@ -77,6 +77,13 @@ public record FrontierChart(String title, String axis, List<Point> points) imple
             sheet.region(x - GAP, y - GAP, 2 * GAP, 2 * GAP, point.label(), point.words());
         }
         return sheet.done(width, bottom + 3 * LINE);
+    }
+
+    /** The next round distance of ticks. */
+    private static double step(double least) {
+        double power = Math.pow(10, Math.floor(Math.log10(least)));
+        return power * DoubleStream.of(1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10).filter(round -> round * power >= least)
+                .findFirst().orElse(10);
     }
 
     /** The height nearest to the wanted one at which a label covers no other; it is taken then. */

@@ -2,6 +2,7 @@ package org.quern.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.quern.report.Mark.Anchor;
 
 /** A heat map of shares, with their figures. */
@@ -32,7 +33,12 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) implem
     public Layout layout(double width, TextMeasure measure) {
         Sheet sheet = new Sheet(measure);
         double labels = Math.min(MOST_LABELS, sheet.widest(rows.stream().map(Row::label))) + 8;
-        double cell = Math.clamp(Math.floor((width - labels) / Math.max(1, columns.size())), NARROWEST, WIDEST);
+        // Figures never overlap, and the words of headings are cut only beyond the widest cell.
+        double figures = sheet.widest(rows.stream().flatMap(row -> row.cells.stream()).map(Cell::figure)) + 8;
+        double words = sheet.widest(columns.stream().flatMap(head -> Stream.of(head.split("\\s+")))) + 8;
+        double narrowest = Math.max(figures, Math.clamp(words, NARROWEST, WIDEST));
+        double cell = Math.clamp(Math.floor((width - labels) / Math.max(1, columns.size())), narrowest,
+                Math.max(narrowest, WIDEST));
         List<List<String>> heads = columns.stream().map(head -> sheet.wrapped(head, cell - 4, MOST_LINES)).toList();
         double top = heads.stream().mapToInt(List::size).max().orElse(0) * LINE + 4;
         for (int i = 0; i < heads.size(); i++)

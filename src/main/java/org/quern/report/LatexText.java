@@ -6,6 +6,9 @@ import java.util.stream.Collectors;
 /** Formats text and tables for LaTeX. */
 public final class LatexText {
 
+    /** Of the Latin letters that pdfLaTeX knows. */
+    private static final char LAST_LATIN = '\u017F';
+
     private LatexText() {}
 
     /** Plain text with LaTeX's special characters escaped. */
@@ -41,7 +44,15 @@ public final class LatexText {
                 + "\\bottomrule\n\\end{tabular}\n\\end{table}\n";
     }
 
+    /** After the end of a line, and after a rule, a bracket or an asterisk would be an argument. */
     private static String line(List<String> cells) {
-        return String.join(" & ", cells) + " \\\\\n";
+        String line = String.join(" & ", cells) + " \\\\\n";
+        return line.startsWith("[") || line.startsWith("*") ? "{}" + line : line;
+    }
+
+    /** Tables with a comment that says what they need. */
+    public static String file(String tables) {
+        return "% \\usepackage{booktabs}\n" + (tables.chars().anyMatch(c -> c > LAST_LATIN) ? "% Contains characters "
+                + "that pdfLaTeX does not know: use LuaLaTeX or XeLaTeX and a font that has them.\n" : "") + tables;
     }
 }

@@ -22,12 +22,18 @@ public final class BackgroundWork {
 
     /** Starts a job unless one is running. */
     public <R> void start(String title, Work<R> task, Consumer<R> then, Consumer<Throwable> failed) {
+        start(title, task, then, failed, () -> {});
+    }
+
+    /** Starts a job unless one is running. @param cancelled called if it was cancelled */
+    public <R> void start(String title, Work<R> task, Consumer<R> then, Consumer<Throwable> failed,
+            Runnable cancelled) {
         if (running.get())
             return;
         Job<R> started = jobs.submit(title, task);
         job = Optional.of(started);
         running.set(true);
-        started.onDone(then).onFailed(failed).onEnd(() -> {
+        started.onDone(then).onFailed(failed).onCancelled(cancelled).onEnd(() -> {
             job = Optional.empty();
             running.set(false);
         });

@@ -128,7 +128,7 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** Drops files on the window, without waiting for what is offered. */
     public void drop(List<Path> files) {
-        run(() -> window.dropped(files));
+        run(() -> window.drops.look(files));
     }
 
     /** Opens a workspace and waits until it is loaded. */

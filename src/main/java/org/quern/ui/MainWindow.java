@@ -37,9 +37,7 @@ import org.quern.report.guide.Guide;
 import org.quern.task.graph.PrepareExample;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.drop.DropCard;
-import org.quern.ui.drop.DroppedFiles;
-import org.quern.ui.drop.FileKind;
+import org.quern.ui.drop.DropOffers;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
@@ -84,6 +82,7 @@ final class MainWindow {
     private final SimpleBooleanProperty hasWorkspace = new SimpleBooleanProperty();
     private final PaneStack paneArea = new PaneStack();
     private final Overlay overlay = new Overlay();
+    final DropOffers drops;
     private final SimpleBooleanProperty names;
     private final ActivityBar activityBar;
     private final WelcomePage welcome;
@@ -124,6 +123,9 @@ final class MainWindow {
                 return Optional.ofNullable(session).map(open -> open.services().workspace().root());
             }
         });
+        drops = new DropOffers(messages, shellJobs, overlay, new DropOffers.Desk(() -> session != null,
+                (kind, files) -> show(kind.pane(), pane -> pane.receive(kind, files)),
+                folder -> opening(workbench.open(folder)), folder -> opening(workbench.create(folder)), this::open));
         actions = new Actions(messages, new KeyMap(preferences));
         names = new SimpleBooleanProperty(preferences.number(NAMES, 1) > 0);
         names.addListener(_ -> preferences.set(NAMES, names.get() ? 1 : 0));
@@ -181,7 +183,7 @@ final class MainWindow {
             scene.setRoot(zoom);
         }
         theme.dress(scene);
-        Nodes.onFilesDropped(zoom, this::dropped);
+        Nodes.onFilesDropped(zoom, drops::look);
         theme.calm(scene);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -247,39 +249,6 @@ final class MainWindow {
             new PrepareExample(example).run(progress);
             return example;
         }).onDone(_ -> returned());
-    }
-
-    /** Looks at dropped files in a job, because they may be on a slow disk, and then offers what can be done with them. */
-    void dropped(List<Path> files) {
-        shellJobs.submit(messages.text("drop.job"), progress -> DroppedFiles.look(files, progress)).onDone(found -> {
-            DropCard card = new DropCard(messages, found, session != null, new DropCard.Acts() {
-                @Override
-                public void importFiles(FileKind kind, List<Path> chosen) {
-                    MainWindow.this.show(kind.pane(), pane -> pane.receive(kind, chosen));
-                }
-
-                @Override
-                public void open(Path workspace) {
-                    opening(workbench.open(workspace));
-                }
-
-                @Override
-                public void show(Path file) {
-                    StartTarget.showing(file).ifPresent(MainWindow.this::open);
-                }
-
-                @Override
-                public void create(Path folder) {
-                    opening(workbench.create(folder));
-                }
-
-                @Override
-                public void close() {
-                    overlay.close();
-                }
-            });
-            overlay.show(card, card.first());
-        });
     }
 
     private void open(StartTarget target) {

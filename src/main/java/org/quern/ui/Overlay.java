@@ -9,7 +9,7 @@ import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
 /** Shows one card above the window. Escape or a click outside closes it and restores the focus. */
-final class Overlay extends StackPane {
+public final class Overlay extends StackPane {
 
     private @Nullable Node focusedBefore;
 
@@ -31,7 +31,7 @@ final class Overlay extends StackPane {
     }
 
     /** Shows the card, replacing the current one, and focuses {@code first}. */
-    void show(Region card, Node first) {
+    public void show(Region card, Node first) {
         if (!isVisible())
             focusedBefore = getScene().getFocusOwner();
         card.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
@@ -47,7 +47,7 @@ final class Overlay extends StackPane {
         return isVisible();
     }
 
-    void close() {
+    public void close() {
         if (!isVisible())
             return;
         setVisible(false);

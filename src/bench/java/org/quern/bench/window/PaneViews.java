@@ -136,7 +136,9 @@ final class PaneViews {
                     pane.perform("evaluation.back");
                     pane.perform("evaluation.view.runs");
                     pane.on(".runs .menu-button", MenuButton.class, runs -> runs.getItems().getFirst().fire());
-                }), segment("repeats", 1), segment("cost", 2), segment("sample-size", 3));
+                    pane.on(".runs .toggle-button", ToggleButton.class, 0, first -> first.setSelected(true));
+                }), segment("groups", 1), segment("repeats", 2), segment("cost", 3),
+                segment("sample-size", 4));
     }
 
     private static PaneView segment(String name, int place) {

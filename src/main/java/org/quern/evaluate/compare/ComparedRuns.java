@@ -50,11 +50,7 @@ public record ComparedRuns(Metric metric, Inference inference, List<Line> lines,
         PairwiseComparison pairs = PairwiseComparison.of(runs, Optional.of(reference), metric, inference);
         List<Line> lines = new ArrayList<>();
         runs.forEach((name, items) -> {
-            List<ScoredSample> scored = items.stream()
-                    .filter(item -> metric.of(item.scores()).value().isPresent()).toList();
-            MeanScore mean = inference.ofScores(scored.stream()
-                    .mapToDouble(item -> metric.of(item.scores()).value().orElseThrow()).toArray(), scored);
-            Line line = new Line(name, items.size(), mean, pairs.lines().stream()
+            Line line = new Line(name, items.size(), inference.ofScored(items, metric), pairs.lines().stream()
                     .filter(pair -> pair.second().equals(name)).findFirst());
             lines.add(name.equals(reference) ? 0 : lines.size(), line);
         });

@@ -3,6 +3,7 @@ package org.quern.evaluate.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.statistics.Bootstrap;
 import org.quern.statistics.ClusteredMean;
@@ -52,6 +53,14 @@ public record Inference(Clustering clustering, Method method, int resamples, lon
         ClusteredMean mean = mean(values, items);
         return new MeanScore(values.length, OptionalDouble.of(mean.mean()), infer(mean, SCORES).interval(),
                 mean.clusters());
+    }
+
+    /** The mean over those of the items that have a score. */
+    MeanScore ofScored(List<ScoredSample> items, Metric metric) {
+        List<ScoredSample> scored = items.stream().filter(item -> metric.of(item.scores()).value().isPresent())
+                .toList();
+        return ofScores(scored.stream().mapToDouble(item -> metric.of(item.scores()).value().orElseThrow()).toArray(),
+                scored);
     }
 
     /**

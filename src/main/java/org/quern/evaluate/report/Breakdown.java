@@ -12,6 +12,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.report.BarChart;
+import org.quern.report.Page;
 import org.quern.statistics.Interval;
 
 /** The sections of a report: all items, and each grouping. */
@@ -104,7 +105,7 @@ public enum Breakdown {
             List<Figure> figures = runs.stream().map(run -> figure(run, group, metric, inference)).toList();
             int items = figures.stream().mapToInt(Figure::items).max().orElse(0);
             groups.add(new BarChart.Group(group, figures.stream().map(Breakdown::bar).toList(),
-                    items + (items == 1 ? " item" : " items"), group));
+                    Page.count(items) + (items == 1 ? " item" : " items"), group));
         }
         return new BarChart(metric.text() + ", " + title().toLowerCase(Locale.ROOT) + ": "
                 + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")), BarChart.Scale.PERCENT,

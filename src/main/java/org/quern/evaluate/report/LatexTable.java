@@ -53,7 +53,7 @@ public record LatexTable(Inference inference) {
             tex.append('\n').append(differences(runs));
         if (runs.stream().anyMatch(run -> !run.judges().isEmpty()))
             tex.append('\n').append(judged(runs));
-        return tex.toString();
+        return LatexText.file(tex.toString());
     }
 
     /** A judged figure never stands without the judge's agreement with people. */

@@ -66,7 +66,9 @@ public final class RunReport {
         Page page = Page.begin(out, names() + ": evaluation", names(),
                 "Scores of the predicted queries. Means are in per cent; whiskers and brackets show 95 % confidence intervals ("
                         + inference.title()
-                        + "). n is given where it is not the number of items minus those left out.");
+                        + "), which need enough items" + (inference.clustering() == Clustering.NONE ? ""
+                                : " and " + inference.clustering().plural())
+                        + ". n is given where it is not the number of items minus those left out.");
         head(page);
         List<Breakdown> parts = Stream.of(Breakdown.values()).filter(part -> part.tells(runs)).toList();
         page.contents(Stream.concat(parts.stream().map(Breakdown::title),
@@ -158,12 +160,14 @@ public final class RunReport {
         page.wideTable(headings(part));
         for (String group : part.groups(runs)) {
             for (int i = 0; i < runs.size(); i++) {
-                if (i == 0)
+                ReportedRun run = runs.get(i);
+                if (part == Breakdown.OVERALL)
+                    page.row(run.name());
+                else if (i == 0)
                     page.row(group);
                 else
                     page.sameRow(group);
-                ReportedRun run = runs.get(i);
-                if (runs.size() > 1)
+                if (part != Breakdown.OVERALL && runs.size() > 1)
                     page.cell(run.name());
                 Breakdown.Figure main = part.figure(run, group, Metric.EX, inference);
                 page.number(main.all()).number(main.all() - main.items());
@@ -188,8 +192,8 @@ public final class RunReport {
 
     private List<String> headings(Breakdown part) {
         List<String> headings = new ArrayList<>();
-        headings.add(part == Breakdown.OVERALL ? "" : part.title().replaceFirst("^By ", ""));
-        if (runs.size() > 1)
+        headings.add(part == Breakdown.OVERALL ? "run" : part.title().replaceFirst("^By ", ""));
+        if (part != Breakdown.OVERALL && runs.size() > 1)
             headings.add("run");
         headings.addAll(List.of("#items", "#left out"));
         for (Metric metric : metrics)
@@ -266,7 +270,7 @@ public final class RunReport {
         groups(GroupDifferences.of(comparison, Metric.EX, inference), page);
         List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metric.EX)).toList();
         if (!worse.isEmpty())
-            page.paragraph("Regressions (correct before, incorrect now):");
+            page.paragraph("Regressions (correct before, incorrect now): " + Page.count(worse.size()));
         for (ItemChange item : worse.subList(0, Math.min(MOST_ITEMS, worse.size())))
             item(item.second(), Optional.of(item.first()), page);
         rest(worse.size(), page);
@@ -399,6 +403,6 @@ public final class RunReport {
     }
 
     private static String figure(String form, double value) {
-        return String.format(Locale.ROOT, form, value);
+        return String.format(Locale.ROOT, form, value).replace('-', '−');
     }
 }

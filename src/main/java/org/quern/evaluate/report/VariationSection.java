@@ -63,6 +63,6 @@ record VariationSection(List<PairwiseComparison.Line> lines) {
     }
 
     private static String percent(String form, Optional<Double> share) {
-        return share.map(value -> String.format(Locale.ROOT, form, 100 * value)).orElse("–");
+        return share.map(value -> String.format(Locale.ROOT, form, 100 * value).replace('-', '−')).orElse("–");
     }
 }

@@ -18,7 +18,7 @@ public final class FigureLatex {
             tables.add(effects(Stream.concat(figures.effects().stream(), figures.effectsByModel().stream()).toList()));
         if (!figures.tokens().isEmpty())
             tables.add(tokens(figures));
-        return String.join("\n", tables);
+        return LatexText.file(String.join("\n", tables));
     }
 
     private static String effects(List<Effect> effects) {

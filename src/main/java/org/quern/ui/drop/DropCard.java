@@ -15,9 +15,10 @@ import javafx.scene.layout.VBox;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.start.StartTarget;
 
 /** Offers what can be done with dropped files, and says why nothing can be done with the others. */
-public final class DropCard extends VBox {
+final class DropCard extends VBox {
 
     private static final int NAMED = 3;
     private static final int SINGLE = 10;
@@ -25,50 +26,36 @@ public final class DropCard extends VBox {
     private static final double WIDTH = 560;
     private static final double MOST_HEIGHT = 360;
 
-    /** What is done when the user has chosen. */
-    public interface Acts {
-
-        void importFiles(FileKind kind, List<Path> files);
-
-        void open(Path workspace);
-
-        /** Opens the workspace of a file, and shows the file there. */
-        void show(Path file);
-
-        void create(Path folder);
-
-        /** Closes the card; called before each of the others. */
-        void close();
-    }
-
     private final Messages messages;
-    private final Acts acts;
+    private final Runnable close;
     private final VBox rows = Nodes.styled(new VBox(12), "drop-rows");
     private final Button cancel;
 
-    /** @param hasWorkspace whether files can be imported */
-    public DropCard(Messages messages, DroppedFiles dropped, boolean hasWorkspace, Acts acts) {
+    /** @param close closes the card; called before anything is done */
+    DropCard(Messages messages, DroppedFiles dropped, DropOffers.Desk desk, Runnable close) {
         this.messages = messages;
-        this.acts = acts;
+        this.close = close;
+        boolean hasWorkspace = desk.hasWorkspace().getAsBoolean();
         getStyleClass().addAll("card", "sheet", "drop-card");
-        rows(dropped.of(Dropped.WorkspaceFolder.class), "drop.workspace", "drop.act.open", acts::open);
-        rows(dropped.of(Dropped.InWorkspace.class), "drop.in-workspace", "drop.act.show", acts::show);
+        rows(dropped.of(Dropped.WorkspaceFolder.class), "drop.workspace", "drop.act.open", desk.open());
+        rows(dropped.of(Dropped.InWorkspace.class), "drop.in-workspace", "drop.act.show",
+                file -> StartTarget.showing(file).ifPresent(desk.show()));
         Map<FileKind, List<Path>> kinds = dropped.of(Dropped.Importable.class).stream()
                 .collect(Collectors.groupingBy(Dropped.Importable::kind, () -> new EnumMap<>(FileKind.class),
                         Collectors.mapping(Dropped.Importable::path, Collectors.toList())));
         kinds.forEach((kind, files) -> {
             String act = kind == FileKind.WIKIDATA ? "drop.act.load" : kind == FileKind.AGENT_RUN ? "drop.act.open"
                     : "drop.act.import";
-            row(kind.key(), files, act, () -> acts.importFiles(kind, files)).setDisable(!hasWorkspace);
+            row(kind.key(), files, act, () -> desk.receive().accept(kind, files)).setDisable(!hasWorkspace);
         });
-        rows(dropped.of(Dropped.EmptyFolder.class), "drop.empty", "drop.act.create", acts::create);
+        rows(dropped.of(Dropped.EmptyFolder.class), "drop.empty", "drop.act.create", desk.create());
         unusable(dropped);
         ScrollPane scroll = Nodes.scrolling(rows, "edge-to-edge");
         scroll.setPrefViewportWidth(WIDTH);
         scroll.setMaxHeight(MOST_HEIGHT);
         cancel = new Button(messages.text("dialog.close"));
         cancel.setCancelButton(true);
-        cancel.setOnAction(_ -> acts.close());
+        cancel.setOnAction(_ -> close.run());
         getChildren().addAll(Nodes.label(messages.text("drop.title"), "heading"), scroll);
         if (!kinds.isEmpty() && !hasWorkspace)
             getChildren().add(Nodes.wrapped(messages.text("drop.no-workspace"), "warning"));
@@ -76,7 +63,7 @@ public final class DropCard extends VBox {
     }
 
     /** The control that gets the focus. */
-    public Node first() {
+    Node first() {
         return rows.lookupAll(".button").stream().filter(button -> !button.isDisabled()).findFirst().orElse(cancel);
     }
 
@@ -99,7 +86,7 @@ public final class DropCard extends VBox {
         Button button = Nodes.uncut(new Button(messages.text(act)));
         button.setAccessibleText(messages.text(act) + ": " + title);
         button.setOnAction(_ -> {
-            acts.close();
+            close.run();
             run.run();
         });
         rows.getChildren().add(new HBox(12, names, button));

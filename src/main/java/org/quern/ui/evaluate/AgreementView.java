@@ -132,15 +132,16 @@ final class AgreementView extends VBox {
                 .orElse(""));
         showChart();
         Agreement agreement = errors.agreement();
-        lines.setAll(ErrorCategory.of(Analysis.CYPHER).stream()
-                .map(category -> new Line(category, errors.proposed(category), agreement.byCategory()
+        table.setEmptyText(messages.text("evaluation.agreement.none"));
+        lines.setAll(!errors.areProposed() && agreement.items() == 0 ? List.of() : ErrorCategory.of(Analysis.CYPHER)
+                .stream().map(category -> new Line(category, errors.proposed(category), agreement.byCategory()
                         .getOrDefault(category, new Agreement.Figures(0, 0, 0))))
                 .toList());
         Agreement.Figures all = agreement.overall();
         String failed = errors.failed() == 0 ? ""
                 : " " + messages.text("evaluation.agreement.failed", Figures.count(errors.failed()));
         sentence.setText((agreement.items() == 0
-                ? messages.text(errors.areProposed() ? "evaluation.agreement.unjudged" : "evaluation.agreement.none")
+                ? errors.areProposed() ? messages.text("evaluation.agreement.unjudged") : ""
                 : messages.text("evaluation.agreement.said", Figures.count(agreement.items()),
                         Figures.metric(all.precision().orElse(Double.NaN)), Figures.count(all.proposed()),
                         Figures.metric(all.recall().orElse(Double.NaN)), Figures.count(all.named())))

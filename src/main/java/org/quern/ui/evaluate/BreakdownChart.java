@@ -16,6 +16,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /**
  * The breakdown of one or two runs as a chart, as in reports but in the window's language. A click on a group

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
@@ -23,7 +23,6 @@ import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
-import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
@@ -70,6 +69,7 @@ final class EvaluationModel {
     final ComparingModel comparing;
     /** Any number of runs. */
     final RunsModel several;
+    final PredictionImports imports;
     private final Latest reading;
     /** The question whose item is opened when the run has been read. */
     private Optional<String> wanted = Optional.empty();
@@ -107,6 +107,7 @@ final class EvaluationModel {
         this.errors = errors;
         this.reading = new Latest(jobs);
         this.work = new BackgroundWork(jobs);
+        this.imports = new PredictionImports(jobs, messages, engine, work);
         this.comparing = new ComparingModel(jobs, messages, engine);
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
         this.several = new RunsModel(jobs, messages, engine, comparing, work);
@@ -307,24 +308,22 @@ final class EvaluationModel {
     }
 
     /**
-     * Creates a run from a file with predictions and scores it.
+     * Creates runs from files with predictions and scores them.
      *
-     * @param questions chooses the question file if the predictions do not contain the questions; empty to cancel
-     * @param onDone receives what was imported
+     * @param questions chooses the question file for the files that do not contain their questions; empty to leave them
+     * out
+     * @param onDone receives what became of each file
      */
-    void importPredictions(Path file, Function<List<String>, Optional<String>> questions,
-            Consumer<PredictionImport.Imported> onDone) {
-        String title = messages.text("evaluation.job.import", String.valueOf(file.getFileName()));
-        jobs.submit(title, _ -> engine.questionsFor(file)).onDone(offered -> {
-            Optional<String> chosen = offered.filter(all -> !all.isEmpty()).flatMap(questions);
-            if (chosen.isEmpty() && offered.isPresent() && !offered.get().isEmpty())
-                return;
-            jobs.submit(title, _ -> engine.importPredictions(file, chosen)).onDone(result -> {
-                openNew(result.run());
-                onDone.accept(result.imported());
-                score();
-            }).onFailed(this::fail);
-        }).onFailed(this::fail);
+    void importPredictions(List<Path> files, BiFunction<List<Path>, List<String>, Optional<String>> questions,
+            Consumer<List<PredictionImports.Outcome>> onDone) {
+        imports.start(files, questions, outcomes -> {
+            List<String> made = outcomes.stream().flatMap(outcome -> outcome.run().stream()).toList();
+            runs.set(Stream.concat(runs.get().stream(), made.stream()).sorted().distinct().toList());
+            // Who examines an item meanwhile is not taken away from it.
+            if (opened.item.get().isEmpty())
+                made.stream().findFirst().ifPresent(this::open);
+            onDone.accept(outcomes);
+        });
     }
 
     /** The number of incorrect items. */

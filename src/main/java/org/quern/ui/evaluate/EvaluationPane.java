@@ -7,6 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -37,6 +40,7 @@ import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.drop.FileKind;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.pane.ContentArea;
@@ -104,7 +108,7 @@ public final class EvaluationPane extends PaneFrame {
                         asking.node().sceneProperty().isNull()));
         cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model.work::cancel)
                 .withKey("Shortcut+Period").enabledWhen(model.work.runningProperty());
-        load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
+        load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFiles)
                 .withKey("Shortcut+I").enabledWhen(Bindings.not(model.work.runningProperty()));
         Action propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
                 .enabledWhen(Bindings.and(Bindings.and(atRun, model.scored),
@@ -180,7 +184,7 @@ public final class EvaluationPane extends PaneFrame {
         views.put(listPivot, new PivotView(services, model, this::showItems));
         views.put(listMistakes, new MistakesView(services.messages(), model, this::showItems));
         views.put(listRuns, new RunsView(services, model, this::showItems));
-        overview.setViews(services, views);
+        overview.setViews(services, views, Set.of(listRuns));
         area = new ContentArea(services.messages(), services.actions(), overview);
         area.fillInTurn(services.jobs(), List.of(right, left));
         choice = new RunChoice(services.messages(), model);
@@ -282,26 +286,42 @@ public final class EvaluationPane extends PaneFrame {
                 cause -> services.dialogs().failure(text("action.evaluation.settings"), cause));
     }
 
-    private void importFile() {
-        services.dialogs().openFile(text("action.evaluation.import"), text("evaluation.import.kind"), PREDICTIONS)
-                .ifPresent(this::importFile);
+    private void importFiles() {
+        List<Path> files = services.dialogs().openFiles(text("action.evaluation.import"),
+                text("evaluation.import.kind"), PREDICTIONS);
+        if (!files.isEmpty())
+            importFiles(files);
     }
 
-    private void importFile(Path file) {
-        model.importPredictions(file, this::chooseQuestions, imported -> {
-            if (imported.unanswered() > 0 || !imported.skipped().isEmpty())
-                services.notices().warn(text("evaluation.imported", imported.samples().size(), imported.unanswered(),
-                        imported.skipped().size()));
-        });
+    private void importFiles(List<Path> files) {
+        if (model.work.runningProperty().get())
+            services.notices().warn(text("evaluation.import.busy", model.work.title()));
+        else
+            model.importPredictions(files, this::chooseQuestions, this::tellImported);
+    }
+
+    private void tellImported(List<PredictionImports.Outcome> outcomes) {
+        PredictionImports.Outcome first = outcomes.getFirst();
+        String title = text("evaluation.import.done");
+        if (outcomes.size() > 1)
+            services.dialogs().read(title, model.imports.text(outcomes));
+        else if (first.failure().isPresent() && !(first.failure().get() instanceof CancellationException))
+            services.dialogs().failure(title, first.failure().get());
+        else
+            first.result().filter(result -> result.imported().unanswered() > 0
+                    || !result.imported().skipped().isEmpty())
+                    .ifPresent(result -> services.notices().warn(model.imports.text(result)));
     }
 
     @Override
     public void receive(FileKind kind, List<Path> files) {
-        files.forEach(this::importFile);
+        leave(() -> importFiles(files));
     }
 
-    private Optional<String> chooseQuestions(List<String> files) {
-        return services.dialogs().choice(text("action.evaluation.import"), text("evaluation.import.questions"), files);
+    private Optional<String> chooseQuestions(List<Path> files, List<String> offered) {
+        return services.dialogs().choice(text("action.evaluation.import"), text("evaluation.import.questions",
+                files.stream().map(file -> String.valueOf(file.getFileName())).collect(Collectors.joining(", "))),
+                offered);
     }
 
     /** Runs the action when all judgements of the item are on disk; never, if writing fails. */

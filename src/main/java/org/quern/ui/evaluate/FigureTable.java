@@ -18,6 +18,7 @@ import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** A table with the content of the charts and the intervals as numbers. Enter on a row lists its items. */
 final class FigureTable extends StackPane {
@@ -55,11 +56,11 @@ final class FigureTable extends StackPane {
         ofSecond.add(table.figure(messages.text("evaluation.figures.change"), 70,
                 line -> line.difference().map(Difference::value).orElse(Double.NaN),
                 n -> Double.isNaN(n.doubleValue()) ? "–" : GroupNames.signed(n.doubleValue())));
-        ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 124, line -> GroupNames
+        ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 128, line -> GroupNames
                 .interval(line.difference().flatMap(Difference::interval)), "secondary"));
-        ofSecond.add(table.text(messages.text("evaluation.figures.p"), 64, line -> p(line.difference()
+        ofSecond.add(table.text(messages.text("evaluation.figures.p"), 68, line -> p(line.difference()
                 .map(Difference::p).orElse(OptionalDouble.empty()))));
-        ofSecond.add(table.text(messages.text("evaluation.figures.q"), 64, line -> p(line.adjusted())));
+        ofSecond.add(table.text(messages.text("evaluation.figures.q"), 68, line -> p(line.adjusted())));
         ofSecond.add(table.count(messages.text("evaluation.figures.better"), 60,
                 line -> line.difference().map(Difference::better).orElse(0)));
         ofSecond.add(table.count(messages.text("evaluation.figures.worse"), 60,

@@ -33,6 +33,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.FieldNames;
 
 /** The filter of the item list: an expression, its conditions as chips, menus of conditions and of saved filters. */
 final class ItemFilterBar extends VBox {

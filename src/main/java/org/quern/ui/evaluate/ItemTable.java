@@ -21,6 +21,8 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
+import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.judging.RunErrors;
 

@@ -26,6 +26,8 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
+import org.quern.ui.evaluate.text.GroupNames;
+import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.pane.ContentArea;
@@ -72,6 +74,8 @@ final class ItemView extends VBox {
                 Nodes.flow(8, services.actions().iconButton(back), title, ex, psjs, published, outcome), "item-head");
         // With a label, it would not fit beside the others in narrow windows.
         head.getChildren().add(services.actions().iconButton(requests));
+        // In a low window, it would cover the question.
+        head.setMinHeight(USE_PREF_SIZE);
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
         VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
@@ -164,8 +168,8 @@ final class ItemView extends VBox {
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
         results.show(sight.comparison());
         provenance.show(sight);
-        // Shows a warning if the graph may have changed since the item was scored.
-        if (sight.item().scores().isPresent()
+        // Shows a warning if the graph may have changed since the item was scored; not if a query could not be run now.
+        if (sight.item().scores().isPresent() && sight.comparison().scores().ex().value().isPresent()
                 && !sight.item().scores().get().ex().value().equals(sight.comparison().scores().ex().value())) {
             outcome.setText(messages.text("evaluation.item.outdated"));
             outcome.setVisible(true);

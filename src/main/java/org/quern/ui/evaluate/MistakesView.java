@@ -13,6 +13,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.FieldNames;
 
 /** The listed items grouped by what their predictions do differently from gold. Enter on a row lists its items. */
 final class MistakesView extends VBox {

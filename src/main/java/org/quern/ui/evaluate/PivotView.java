@@ -10,6 +10,7 @@ import javafx.beans.InvalidationListener;
 import javafx.geometry.Orientation;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TablePosition;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
@@ -28,6 +29,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.evaluate.FilterModel.PivotChoice;
+import org.quern.ui.evaluate.text.FieldNames;
 
 /** The listed items counted by two fields, as a table and as a heat map. A cell lists its items. */
 final class PivotView extends VBox {
@@ -54,8 +56,11 @@ final class PivotView extends VBox {
         getStyleClass().addAll("item-list", "pivot");
         chart = new ChartExport(services).card(messages.text("evaluation.pivot"), () -> "pivot", chartView);
         chartView.setOnChosen(key -> key.ifPresent(this::listPart));
-        getChildren().setAll(choices(), Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place,
-                Nodes.scrolling(Nodes.styled(chart, "charts")))));
+        ScrollPane drawing = Nodes.scrolling(Nodes.styled(chart, "charts"));
+        // Many columns are scrolled.
+        chart.setMinWidth(USE_COMPUTED_SIZE);
+        drawing.setHbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED);
+        getChildren().setAll(choices(), Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place, drawing)));
         InvalidationListener look = _ -> update();
         sceneProperty().addListener(look);
         model.filter.found.addListener(look);
@@ -97,7 +102,7 @@ final class PivotView extends VBox {
     }
 
     private void show(Optional<Pivot> shown) {
-        chart.setVisible(shown.isPresent());
+        chart.setVisible(shown.filter(pivot -> !pivot.rows().isEmpty()).isPresent());
         if (shown.isEmpty()) {
             place.getChildren().setAll(new Label(messages.text("evaluation.pivot.counting")));
             return;
@@ -127,7 +132,8 @@ final class PivotView extends VBox {
         for (int row = 0; row < pivot.rows().size(); row++)
             table.getItems().add(line(pivot, names.of(pivot.byRow(), pivot.rows().get(row)), row,
                     pivot.cells().get(row), pivot.rowTotals().get(row)));
-        table.getItems().add(line(pivot, messages.text("evaluation.pivot.total"), pivot.rows().size(),
+        if (!pivot.rows().isEmpty())
+            table.getItems().add(line(pivot, messages.text("evaluation.pivot.total"), pivot.rows().size(),
                 pivot.columnTotals(), pivot.total()));
         table.setEmptyText(messages.text("evaluation.items.none"));
         Nodes.onOpen(table, () -> {

@@ -5,25 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.layout.VBox;
 import org.quern.evaluate.compare.Inference.MeanScore;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.repeat.RepeatSummary;
-import org.quern.statistics.Interval;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
-import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.evaluate.RunsModel.Repeats;
+import org.quern.ui.evaluate.text.GroupNames;
 
 /** The chosen runs as repeated attempts: pass@k, stability and the majority of results. Enter on a figure lists its items. */
-final class RepeatsView extends VBox {
+final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> {
 
     /**
      * A figure.
@@ -31,50 +25,32 @@ final class RepeatsView extends VBox {
      * @param n its denominator
      * @param items the items behind it
      */
-    private record Line(String name, String value, String interval, int n, ItemExpression items) {}
-
-    private final Messages messages;
-    private final EvaluationModel model;
-    private final RunsModel runs;
-    private final Runnable onListed;
-    private final DenseTable<Line> table;
-    private final ObservableList<Line> lines = FXCollections.observableArrayList();
-    private final Label sentence = Nodes.wrapped("", "secondary");
+    record Line(String name, String value, String interval, int n, ItemExpression items) {}
 
     /** @param onListed shows the list of items */
     RepeatsView(Services services, EvaluationModel model, Runnable onListed) {
-        super(8);
-        this.messages = services.messages();
-        this.model = model;
-        this.runs = model.several;
-        this.onListed = onListed;
-        table = Nodes.growing(new DenseTable<>(messages.text("evaluation.runs.repeats")));
+        super(services, model, services.messages().text("evaluation.runs.repeats"), model.several.repeats, onListed);
         table.text(messages.text("evaluation.repeats.figure"), 320, Line::name).setMinWidth(240);
         Nodes.styled(table.text(messages.text("evaluation.repeats.value"), 120, Line::value, "figure"), "numbers")
                 .setMinWidth(100);
-        table.text(messages.text("evaluation.figures.interval"), 110, Line::interval, "secondary").setMinWidth(96);
+        interval(110, Line::interval);
         table.count("n", 70, Line::n).setMinWidth(60);
         table.getColumns().forEach(column -> column.setSortable(false));
         table.setItems(lines);
-        Nodes.onOpen(table, this::list);
+        Nodes.onOpen(table, () -> Optional.ofNullable(table.getSelectionModel().getSelectedItem())
+                .ifPresent(line -> list(line.items())));
         Button vote = Nodes.uncut(new Button(messages.text("evaluation.repeats.vote")));
         new Hint(vote, messages.text("evaluation.repeats.vote.tip"));
         vote.setOnAction(_ -> runs.vote());
         vote.disableProperty().bind(Bindings.createBooleanBinding(() -> model.work.runningProperty().get()
                 || runs.repeats.get().flatMap(Repeats::summary).isEmpty(), model.work.runningProperty(),
                 runs.repeats));
-        sentence.setMinHeight(USE_PREF_SIZE);
         getChildren().setAll(Nodes.styled(Nodes.row(12, vote, Nodes.growing(sentence)), "filters"), table);
-        runs.repeats.subscribe(this::show);
-        Runnable again = () -> show(runs.repeats.get());
-        runs.computingNow.subscribe(again);
-        runs.reference.subscribe(again);
+        follow(messages.text("evaluation.repeats.none"));
     }
 
-    private void show(Optional<Repeats> now) {
-        table.setEmptyText(messages.text(runs.runs().size() < 2 ? "evaluation.repeats.empty"
-                : runs.computingNow.get() ? "evaluation.runs.computing" : "evaluation.repeats.none",
-                runs.reference.get()));
+    @Override
+    void show(Optional<Repeats> now) {
         List<Line> all = new ArrayList<>();
         now.ifPresent(found -> found.summary().ifPresent(summary -> fill(found, summary, all)));
         lines.setAll(all);
@@ -115,20 +91,12 @@ final class RepeatsView extends VBox {
     }
 
     private static Line line(String name, MeanScore mean, ItemExpression items) {
-        return new Line(name, GroupNames.figure(mean.value().stream().boxed().findFirst()), GroupNames.interval(
-                mean.interval().map(Interval::low), mean.interval().map(Interval::high)), mean.items(), items);
+        return new Line(name, GroupNames.figure(mean.value().stream().boxed().findFirst()), interval(mean), mean.items(),
+                items);
     }
 
     private Line share(String key, int part, RepeatSummary summary, ItemExpression items) {
         return new Line(messages.text(key), messages.text("evaluation.repeats.share", Figures.count(part),
                 Figures.share(part, summary.items())), "", summary.items(), items);
-    }
-
-    private void list() {
-        Line line = table.getSelectionModel().getSelectedItem();
-        if (line != null) {
-            model.filter.expression.set(line.items());
-            onListed.run();
-        }
     }
 }

@@ -1,12 +1,14 @@
 package org.quern.ui.evaluate;
 
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -33,10 +35,16 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.evaluate.text.GroupNames;
+import org.quern.ui.evaluate.text.OutcomeNames;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.pane.PaneState;
 
 /** A whole run: its metrics, also by graph and category, and the list of its items. */
 final class RunOverview extends VBox {
+
+    /** The part of the width for the charts. */
+    private static final double CHARTS = 0.31;
 
     private final Messages messages;
     private final EvaluationModel model;
@@ -49,11 +57,17 @@ final class RunOverview extends VBox {
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
     private final BorderPane right = new BorderPane();
+    private final Node charts;
+    private final SplitPane split;
+    private double divider = CHARTS;
+    /** The views that take the place of the charts, too. */
+    private final Set<Action> wide = new HashSet<>();
 
     RunOverview(Services services, EvaluationModel model, Node charts) {
         this.messages = services.messages();
         this.model = model;
         this.names = new GroupNames(messages);
+        this.charts = charts;
         getStyleClass().add("run-overview");
         FlowPane top = Nodes.styled(new FlowPane(32, 8), "figures");
         for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
@@ -66,7 +80,7 @@ final class RunOverview extends VBox {
         top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
-        SplitPane split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, 0.31, charts, right));
+        split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, CHARTS, charts, right));
         SplitPane.setResizableWithParent(charts, false);
         getChildren().setAll(top, split);
         model.figures.addListener((_, _, _) -> show());
@@ -75,9 +89,14 @@ final class RunOverview extends VBox {
         show();
     }
 
-    /** The views next to the charts, by the action that shows each. */
-    void setViews(Services services, Map<Action, ? extends Node> all) {
+    /**
+     * The views next to the charts, by the action that shows each.
+     *
+     * @param alone the views that are shown instead of the charts
+     */
+    void setViews(Services services, Map<Action, ? extends Node> all, Set<Action> alone) {
         views.putAll(all);
+        wide.addAll(alone);
         ToggleGroup group = new ToggleGroup();
         HBox tabs = Nodes.styled(new HBox(), "overview-tabs");
         int place = 0;
@@ -109,6 +128,14 @@ final class RunOverview extends VBox {
         Objects.requireNonNull(pills.get(view), "unknown view").setSelected(true);
         Node node = views.get(view);
         right.setCenter(node);
+        if (wide.contains(view)) {
+            if (split.getItems().size() > 1)
+                divider = split.getDividerPositions()[0];
+            split.getItems().remove(charts);
+        } else if (!split.getItems().contains(charts)) {
+            split.getItems().addFirst(charts);
+            split.setDividerPositions(divider);
+        }
     }
 
     private void show() {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -16,11 +17,13 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.ComparedRuns;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.compare.GroupedRuns;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.filter.ItemExpression;
@@ -45,7 +48,7 @@ final class RunsModel {
 
     /** What is shown of the runs. */
     enum View {
-        COMPARISON, REPEATS, FRONTIER, POWER
+        COMPARISON, GROUPS, REPEATS, FRONTIER, POWER
     }
 
     /**
@@ -87,6 +90,9 @@ final class RunsModel {
     final ObjectProperty<List<String>> chosen = new SimpleObjectProperty<>(List.of());
     final ObjectProperty<View> view = new SimpleObjectProperty<>(View.COMPARISON);
     final ObjectProperty<Optional<ComparedRuns>> compared = new SimpleObjectProperty<>(Optional.empty());
+    /** How the groups are formed. */
+    final ObjectProperty<Grouping> grouping = new SimpleObjectProperty<>(Grouping.GRAPH);
+    final ObjectProperty<Optional<GroupedRuns>> grouped = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Repeats>> repeats = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<List<Frontier>> frontiers = new SimpleObjectProperty<>(List.of());
     /** The difference of the first chosen run, from which a comparison is planned. */
@@ -103,6 +109,10 @@ final class RunsModel {
         this.computing = new Latest(jobs);
         chosen.addListener((_, _, _) -> outdate());
         view.addListener((_, _, _) -> compute());
+        grouping.addListener((_, _, _) -> {
+            current.remove(View.GROUPS);
+            compute();
+        });
         comparing.metric.addListener((_, _, _) -> outdate());
         comparing.inference.addListener((_, _, _) -> outdate());
     }
@@ -113,7 +123,10 @@ final class RunsModel {
         session.value("runs-view").flatMap(name -> Stream.of(View.values()).filter(one -> one.name().equals(name))
                 .findFirst()).ifPresent(view::set);
         chosen.addListener((_, _, now) -> session.set("runs", now));
+        session.value("runs-grouping").flatMap(name -> Stream.of(Grouping.values())
+                .filter(one -> one.name().equals(name)).findFirst()).ifPresent(grouping::set);
         view.addListener((_, _, now) -> session.set("runs-view", now.name()));
+        grouping.addListener((_, _, now) -> session.set("runs-grouping", now.name()));
     }
 
     /** Sets the open run; the others, which may have changed, are read again. */
@@ -176,6 +189,7 @@ final class RunsModel {
     private void outdate() {
         current.clear();
         compared.set(Optional.empty());
+        grouped.set(Optional.empty());
         repeats.set(Optional.empty());
         frontiers.set(List.of());
         measured.set(Optional.empty());
@@ -191,15 +205,20 @@ final class RunsModel {
         Inference how = comparing.inference.get();
         String named = reference.get();
         switch (view.get()) {
-            case COMPARISON -> compute(runs -> ComparedRuns.of(items(runs), named, metric, how),
+            case COMPARISON -> compute((runs, _) -> ComparedRuns.of(items(runs), named, metric, how),
                     result -> compared.set(Optional.of(result)));
-            case REPEATS -> compute(runs -> {
+            case GROUPS -> {
+                Grouping by = grouping.get();
+                compute((runs, progress) -> GroupedRuns.of(items(runs), by, metric, how, progress),
+                        result -> grouped.set(Optional.of(result)));
+            }
+            case REPEATS -> compute((runs, _) -> {
                 RepeatedItem.Joined joined = RepeatedItem.join(List.copyOf(items(runs).values()));
                 return Repeats.of(List.copyOf(runs.keySet()), joined.items(), joined.leftOut(), how);
             }, result -> repeats.set(Optional.of(result)));
-            case FRONTIER -> compute(runs -> Stream.of(Expense.values())
+            case FRONTIER -> compute((runs, _) -> Stream.of(Expense.values())
                     .map(by -> Frontier.of(List.copyOf(runs.values()), by, how)).toList(), frontiers::set);
-            case POWER -> compute(runs -> {
+            case POWER -> compute((runs, _) -> {
                 List<List<ScoredSample>> both = List.copyOf(items(runs).values());
                 return RunComparison.of(both.get(0), both.get(1)).overall(Metric.EX, how);
             }, measured::set);
@@ -213,7 +232,7 @@ final class RunsModel {
     }
 
     /** @param figures receives the runs in their order */
-    private <R> void compute(Function<Map<String, ReportedRun>, R> figures, Consumer<R> onDone) {
+    private <R> void compute(BiFunction<Map<String, ReportedRun>, Progress, R> figures, Consumer<R> onDone) {
         View of = view.get();
         List<String> ids = runs();
         OpenRun reference = open.orElseThrow();
@@ -228,7 +247,7 @@ final class RunsModel {
             Map<String, ReportedRun> wanted = new LinkedHashMap<>();
             ids.forEach(id -> wanted.put(id, Objects.requireNonNull(all.get(id))));
             progress.checkCancelled();
-            return new Answer<>(all, figures.apply(wanted));
+            return new Answer<>(all, figures.apply(wanted, progress));
         }, answer -> {
             read = answer.read();
             computingNow.set(false);

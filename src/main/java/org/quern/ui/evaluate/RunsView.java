@@ -1,9 +1,11 @@
 package org.quern.ui.evaluate;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -26,6 +28,11 @@ import org.quern.ui.evaluate.RunsModel.View;
 
 /** Any number of runs next to the open one: compared, as repeats, by cost, and to plan a comparison. */
 final class RunsView extends VBox {
+
+    /** The views of any metric; the others show execution accuracy. */
+    private static final Set<View> BY_METRIC = EnumSet.of(View.COMPARISON, View.GROUPS);
+
+    private static final double CHOICE = 190;
 
     private final Messages messages;
     private final EvaluationModel model;
@@ -52,6 +59,10 @@ final class RunsView extends VBox {
                 view -> messages.text("evaluation.runs." + view.name().toLowerCase(Locale.ROOT)))),
                 "filters");
         top.setAlignment(Pos.CENTER_LEFT);
+        FigureSettings settings = FigureSettings.of(messages, model.comparing);
+        List.of(settings.metric(), settings.clustering(), settings.method()).forEach(each -> each.setPrefWidth(CHOICE));
+        top.getChildren().addAll(Nodes.shownWhile(settings.metric(), runs.view.map(BY_METRIC::contains)),
+                settings.clustering(), settings.method());
         Label busy = Nodes.label(messages.text("evaluation.runs.computing"), "secondary");
         top.getChildren().add(Nodes.shownWhile(Nodes.uncut(busy), runs.computingNow));
         Label trouble = Nodes.wrapped("", "error-text");
@@ -71,6 +82,7 @@ final class RunsView extends VBox {
     private void show(View view) {
         place.getChildren().setAll(views.computeIfAbsent(view, wanted -> switch (wanted) {
             case COMPARISON -> new ComparedTable(services, model, onListed);
+            case GROUPS -> new GroupsView(services, model, onListed);
             case REPEATS -> new RepeatsView(services, model, onListed);
             case FRONTIER -> new FrontierView(services, model);
             case POWER -> new PowerForm(services, runs);

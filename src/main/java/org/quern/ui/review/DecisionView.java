@@ -3,7 +3,6 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -19,7 +18,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Latest;
 import org.quern.question.TextCheck.Finding;
-import org.quern.review.Assignment;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -49,18 +47,18 @@ final class DecisionView extends StackPane {
     /** Number of similar questions that are shown. */
     private static final int SIMILAR = 12;
     private static final double DRAWER_SHARE = 0.3;
-    /** With the question and the verdict: the form that is open. */
-    private static final String EDITING = "editing";
 
     private final Services services;
     private final ReviewModel model;
     private final ReviewEdits edits;
-    private final PaneState session;
     private final QueueList queue;
     private final LazyView left;
     private final SplitPane split;
     private final Action all;
     private final DecisionEditor editor;
+    final DecisionForm form;
+    /** What is done with several questions at once. */
+    final ListDecisions list;
     private final NameBar name;
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "review-trouble"));
     private final NotesPanel notes;
@@ -70,10 +68,6 @@ final class DecisionView extends StackPane {
     private final Action who;
     private final KeyQueue keys;
     private final Latest reading;
-    private Optional<QueueItem> edited = Optional.empty();
-    private Consumer<List<Assignment>> onAssigned = _ -> {};
-    private Verdict deciding = Verdict.EDITED;
-    private boolean resumed;
 
     /**
      * @param session what the pane showed last
@@ -86,14 +80,16 @@ final class DecisionView extends StackPane {
         this.services = services;
         this.model = model;
         this.edits = edits;
-        this.session = session;
         this.who = who;
         actions = new DecisionActions(model, this, inSight);
         reading = new Latest(services.jobs());
         queue = new QueueList(services, model, actions.onList(), this::leaveSearch);
         all = Action.of("review.show-all", MaterialDesignF.FILTER_REMOVE_OUTLINE,
                 () -> model.filter.set(QueueFilter.ALL));
+        list = new ListDecisions(services, model, edits, queue, this::known);
         editor = new DecisionEditor(services.messages());
+        form = new DecisionForm(services.messages(), model, edits, session, editor, this::known, this::preview,
+                this::focusList);
         name = new NameBar(services.messages(), this::named, this::focusList);
         notes = new NotesPanel(services, session, actions.parts(), model::goTo);
         notes.setOnComment(edits::comment, this::focusList);
@@ -105,7 +101,7 @@ final class DecisionView extends StackPane {
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
                 List.of(name, trouble,
                         new OnlyChip(services.messages(), model, widthProperty().lessThan(NARROW), this::focusList)),
-                editor, notes, this::use);
+                editor, notes, form::use);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
         split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);
@@ -133,7 +129,7 @@ final class DecisionView extends StackPane {
     private void listen(Action export) {
         model.current.addListener((_, before, now) -> show(before, now));
         model.sheet.addListener((_, _, now) -> {
-            closeEditor();
+            form.close();
             now.ifPresent(this::open);
         });
         model.guidelines.addListener((_, _, now) -> notes.setGuidelines(now));
@@ -154,13 +150,7 @@ final class DecisionView extends StackPane {
             else
                 area.showContent();
         });
-        editor.setOnDone(this::written);
-        editor.setOnCancel(() -> {
-            edited.ifPresent(one -> keep(one, Input.of(deciding == Verdict.EDITED ? one.text() : draft(one).text())));
-            closeEditor();
-            model.current.get().ifPresent(this::showItem);
-        });
-        editor.setOnChange(() -> edited.ifPresent(this::typed));
+        form.listen(() -> model.current.get().ifPresent(this::showItem));
     }
 
     private void keepComment(String qid, String typed) {
@@ -168,29 +158,6 @@ final class DecisionView extends StackPane {
             model.drafts.drop(Drafts.Kind.COMMENT, qid);
         else
             model.drafts.keep(Drafts.Kind.COMMENT, qid, Input.of(typed));
-    }
-
-    /** What was typed for the question; its text if nothing was. */
-    private Input draft(QueueItem one) {
-        return model.drafts.of(Drafts.Kind.DECISION, one.qid()).orElse(Input.of(one.text()));
-    }
-
-    private void keep(QueueItem one, Input typed) {
-        if (typed.equals(Input.of(one.text())))
-            model.drafts.drop(Drafts.Kind.DECISION, one.qid());
-        else
-            model.drafts.keep(Drafts.Kind.DECISION, one.qid(), typed);
-    }
-
-    private void typed(QueueItem one) {
-        Input input = editor.typed();
-        if (deciding == Verdict.EDITED) {
-            keep(one, input);
-            item.preview(one, input.text(), check(one, input.text()));
-        } else {
-            // The text of an earlier attempt to edit the question is kept, too.
-            keep(one, input.withText(draft(one).text()));
-        }
     }
 
     /** Shows the questions; to an annotator without questions, shows who has been assigned some. */
@@ -206,7 +173,7 @@ final class DecisionView extends StackPane {
         boolean same = now.map(QueueItem::qid).equals(before.map(QueueItem::qid));
         boolean decided = !now.flatMap(QueueItem::own).equals(before.flatMap(QueueItem::own));
         if (!same || decided) {
-            closeEditor();
+            form.close();
             trouble.setVisible(false);
         }
         if (now.isPresent())
@@ -233,6 +200,11 @@ final class DecisionView extends StackPane {
                 one.text().equals(one.sample().nlQuestion()) ? one.findings() : check(one, one.text())));
     }
 
+    /** Shows the question with another wording. */
+    private void preview(QueueItem one, String text) {
+        item.preview(one, text, check(one, text));
+    }
+
     private List<Finding> check(QueueItem one, String text) {
         return model.sheet.get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
     }
@@ -240,47 +212,9 @@ final class DecisionView extends StackPane {
     /** Accepts or rejects the shown question, or the selected ones after a confirmation. */
     void decide(Verdict verdict) {
         if (queue.selected().isPresent())
-            decideAll(verdict);
+            list.decide(verdict);
         else if (known())
             edits.decide(verdict, "", "", List.of());
-    }
-
-    /** Opens the question's text for editing, with the draft if there is one. */
-    void edit() {
-        if (!known())
-            return;
-        model.current.get().ifPresent(one -> edit(one, draft(one)));
-    }
-
-    private void edit(QueueItem one, Input start) {
-        begin(one, Verdict.EDITED);
-        editor.edit(one.sample(), start);
-    }
-
-    private void begin(QueueItem one, Verdict verdict) {
-        deciding = verdict;
-        edited = Optional.of(one);
-        session.set(EDITING, List.of(one.qid(), verdict.name()));
-    }
-
-    /** Opens a suggested wording for editing. */
-    private void use(String wording) {
-        if (!known())
-            return;
-        model.current.get().ifPresent(one -> {
-            edit(one, Input.of(wording));
-            typed(one);
-        });
-    }
-
-    /** Asks for a reason and rejects the question. */
-    void rejectWithReason() {
-        if (!known())
-            return;
-        model.current.get().ifPresent(one -> {
-            begin(one, Verdict.REJECTED);
-            editor.reason(draft(one));
-        });
     }
 
     void undo() {
@@ -317,30 +251,6 @@ final class DecisionView extends StackPane {
             model.setAnnotator(given, pin);
     }
 
-    private void written(Input input) {
-        String text = input.text();
-        Optional<QueueItem> one = model.current.get();
-        if (one.isEmpty() || !model.canDecide())
-            return;
-        if (deciding == Verdict.EDITED && text.isEmpty()) {
-            editor.refuse(services.messages().text("review.edit.empty"));
-        } else if (deciding == Verdict.EDITED && text.equals(one.get().sample().nlQuestion())) {
-            editor.refuse(services.messages().text("review.edit.same"));
-        } else {
-            edits.decide(deciding, text, input.why(), input.tags());
-        }
-    }
-
-    /** What was typed remains as a draft. */
-    private void closeEditor() {
-        if (!editor.isOpen())
-            return;
-        edited = Optional.empty();
-        session.remove(EDITING);
-        editor.close();
-        focusList();
-    }
-
     /** The questions are shown: focuses their list or, once, the form that was open when the program ended. */
     void arrive() {
         focusList();
@@ -348,27 +258,7 @@ final class DecisionView extends StackPane {
             return;
         if (model.current.get().isEmpty() && !model.filter.get().equals(QueueFilter.ALL))
             showNone();
-        if (resumed || model.annotator.get().isEmpty())
-            return;
-        resumed = true;
-        List<String> was = session.list(EDITING);
-        if (was.size() == 2) {
-            item.places.forEach(LazyView::fill);
-            // Fields cannot be focused before they are in the window.
-            LazyView.whenShown(editor, () -> resume(was));
-        }
-    }
-
-    /** @param was the question and the verdict of the form */
-    private void resume(List<String> was) {
-        if (!model.current.get().map(QueueItem::qid).equals(Optional.of(was.getFirst())))
-            return;
-        if (was.getLast().equals(Verdict.EDITED.name()))
-            edit();
-        else
-            rejectWithReason();
-        editor.expectNoKey();
-        edited.ifPresent(this::typed);
+        form.resume(() -> item.places.forEach(LazyView::fill));
     }
 
     private void tell(Throwable cause) {
@@ -421,14 +311,6 @@ final class DecisionView extends StackPane {
             edits.skip();
     }
 
-    /** Shows the next comment of somebody else that was not seen. */
-    void nextComment() {
-        model.news.get().stream().findFirst().ifPresent(one -> {
-            model.goTo(one.qid());
-            notes.show(NotesPanel.Part.COMMENTS);
-        });
-    }
-
     /** Asks for a number and shows the question with this number in the list. */
     void goToNumber() {
         String range = services.messages().text("review.go-to.range", Figures.count(model.shown.size()));
@@ -438,39 +320,12 @@ final class DecisionView extends StackPane {
         });
     }
 
-    /** Accepts or rejects the selected questions, or all undecided ones of the list, after a confirmation. */
-    void decideAll(Verdict verdict) {
-        List<QueueItem> items = queue.selected()
-                .orElseGet(() -> model.shown.stream().filter(item -> item.own().isEmpty()).toList());
-        if (items.isEmpty())
-            services.notices().warn(services.messages().text("review.all.none"));
-        if (!known() || items.isEmpty())
-            return;
-        long decided = items.stream().filter(item -> item.own().isPresent()).count();
-        String count = Figures.count(items.size());
-        boolean accept = verdict == Verdict.ACCEPTED;
-        if (services.dialogs().confirm(
-                services.messages().text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
-                services.messages().text("review.all.consequence", Figures.count(decided)),
-                services.messages().text(accept ? "review.all.accept" : "review.all.reject", count)))
-            edits.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
-    }
-
-    /** Assigns the selected questions, or all of the list, to annotators. */
-    void assignAll() {
-        List<QueueItem> items = queue.selected().orElseGet(() -> List.copyOf(model.shown));
-        if (items.isEmpty())
-            return;
-        services.dialogs().text(services.messages().text("action.review.assign-all"),
-                services.messages().text("review.all.assign", Figures.count(items.size())), "")
-                .map(AssignmentView::names).filter(names -> !names.isEmpty())
-                .ifPresent(names -> edits.assignAll(items.stream().map(QueueItem::qid).toList(), names,
-                        before -> onAssigned.accept(before)));
-    }
-
-    /** @param assigned called with the previous assignments after questions were assigned here */
-    void setOnAssigned(Consumer<List<Assignment>> assigned) {
-        onAssigned = assigned;
+    /** Shows the next comment of somebody else that was not seen. */
+    void nextComment() {
+        model.news.get().stream().findFirst().ifPresent(one -> {
+            model.goTo(one.qid());
+            notes.show(NotesPanel.Part.COMMENTS);
+        });
     }
 
     /** Focuses the search field; in a narrow pane, the list appears until the field is left. */

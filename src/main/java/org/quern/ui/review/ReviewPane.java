@@ -125,7 +125,7 @@ public final class ReviewPane extends PaneFrame {
                 this::dealt);
         assignment = new AssignmentView(services, session, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
-        desk.setOnAssigned(was -> model.file.get().ifPresent(file -> model.sheet.get()
+        desk.list.setOnAssigned(was -> model.file.get().ifPresent(file -> model.sheet.get()
                 .ifPresent(sheet -> assigning.changed(file, was, sheet.desk()))));
         StackPane content = Nodes.growing(new StackPane(desk,
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),

@@ -23,6 +23,7 @@ import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.EvaluationModel.State;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.picture.PictureGraph;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.ui.pane.PaneStates;
@@ -167,11 +168,11 @@ class EvaluationModelTest {
         assertThat(model.state.get()).isEqualTo(State.NO_RUN);
 
         engine.questions = Optional.of(List.of("films", "lakes"));
-        model.importPredictions(Path.of("predictions.csv"), _ -> Optional.empty(), _ -> {});
+        model.importPredictions(List.of(Path.of("predictions.csv")), (_, _) -> Optional.empty(), _ -> {});
         assertThat(model.state.get()).as("cancelled").isEqualTo(State.NO_RUN);
-        model.importPredictions(Path.of("predictions.csv"), all -> Optional.of(all.getLast()), _ -> {});
+        model.importPredictions(List.of(Path.of("predictions.csv")), (_, all) -> Optional.of(all.getLast()), _ -> {});
         assertThat(engine.importedFor).contains("lakes");
-        assertThat(model.run.get()).contains("imported");
+        assertThat(model.run.get()).contains("predictions");
         assertThat(model.state.get()).isEqualTo(State.RUN);
     }
 

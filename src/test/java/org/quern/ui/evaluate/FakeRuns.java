@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
@@ -131,6 +132,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     Optional<List<String>> questions = Optional.empty();
     Optional<String> importedFor = Optional.empty();
+    /** Receives the name of the new run in the job that makes it. */
+    Consumer<String> onImported = _ -> {};
 
     @Override
     public Optional<Rescoring> score(String run, Progress progress) {
@@ -159,9 +162,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     @Override
     public ImportPredictions.Result importPredictions(Path file, Optional<String> chosen) {
-        names.add("imported");
+        String run = file.getFileName().toString().replaceFirst("\\..*", "");
+        names.add(run);
         importedFor = chosen;
-        return new ImportPredictions.Result("imported", new PredictionImport.Imported(List.of(), 0, List.of()));
+        onImported.accept(run);
+        return new ImportPredictions.Result(run, new PredictionImport.Imported(List.of(), 0, List.of()));
     }
 
     @Override

@@ -2,13 +2,11 @@ package org.quern.ui.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.event.Event;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
@@ -18,50 +16,17 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.testing.Fx;
-import org.quern.testing.Snapshot;
-import org.quern.testing.TestServices;
-import org.quern.ui.Action;
-import org.quern.ui.Services;
-import org.quern.workspace.Workspace;
 
 /** Filters, pivots and mistakes through the controls of the pane. */
-@ExtendWith(Fx.class)
-class FilterPaneTest {
+class FilterPaneTest extends PaneCase {
 
-    @TempDir
-    Path folder;
-
-    private final FakeRuns engine = new FakeRuns();
-    private Workspace workspace;
-    private Services services;
-    private EvaluationPane pane;
-    private Stage stage;
-
-    @BeforeEach
-    void open() {
-        engine.names.addAll(List.of("run", "other"));
+    FilterPaneTest() {
+        super("run", "other");
         engine.filters = engine.filters.with("films", "graph:film outcome:wrong");
-        workspace = Workspace.openOrCreate(folder.resolve("w"));
-        services = Fx.call(() -> TestServices.of(workspace, folder));
-        pane = Fx.call(() -> new EvaluationPane(services, engine));
-        stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
-        Fx.awaitIdle(services.jobs());
-    }
-
-    @AfterEach
-    void close() {
-        Fx.run(stage::close);
-        workspace.close();
     }
 
     @Test
@@ -148,11 +113,7 @@ class FilterPaneTest {
         TableView<?> pivot = table(".pivot");
         assertThat(Fx.call(() -> pivot.getItems().size())).as("five categories and the total").isEqualTo(6);
         assertThat(Fx.call(() -> pivot.getColumns().get(1).getCellData(0))).isEqualTo("16");
-        Fx.run(() -> {
-            select(pivot, 0, 1);
-            pivot.fireEvent(key(KeyCode.ENTER));
-        });
-        Fx.awaitIdle(services.jobs());
+        open(pivot, 0, 1);
         assertThat(shown()).isEqualTo(16);
         assertThat(chips()).containsExactly("outcome:wrong", "match:\"basic_(n)\"");
         Fx.run(() -> action("evaluation.view.pivot").perform());
@@ -181,10 +142,6 @@ class FilterPaneTest {
         assertThat(chips().getLast()).startsWith("mistake:\"");
     }
 
-    private static <T> void select(TableView<T> table, int row, int column) {
-        table.getSelectionModel().clearAndSelect(row, table.getColumns().get(column));
-    }
-
     private void type(String text) {
         Fx.run(() -> {
             action("evaluation.view.items").perform();
@@ -207,16 +164,8 @@ class FilterPaneTest {
         return (TextField) pane.node().lookup(".expression-field");
     }
 
-    private int shown() {
-        return Fx.call(() -> items().getItems().size());
-    }
-
     private TableView<?> items() {
         return (TableView<?>) pane.node().lookup(".item-list .table-view");
-    }
-
-    private TableView<?> table(String view) {
-        return Fx.call(() -> (TableView<?>) pane.node().lookup(view + " .table-view"));
     }
 
     private Node chip(int place) {
@@ -246,11 +195,4 @@ class FilterPaneTest {
                 .orElseThrow();
     }
 
-    private Action action(String id) {
-        return pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow();
-    }
-
-    private static KeyEvent key(KeyCode code) {
-        return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false);
-    }
 }

@@ -2,64 +2,36 @@ package org.quern.ui.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.event.Event;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Clustering;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Frontier.Expense;
+import org.quern.statistics.ClusteredMean.Method;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
-import org.quern.testing.TestServices;
-import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.evaluate.RunsModel.View;
-import org.quern.workspace.Workspace;
 
 /** Several runs through the controls of the pane. */
-@ExtendWith(Fx.class)
-class RunsViewTest {
+class RunsViewTest extends PaneCase {
 
-    @TempDir
-    Path folder;
-
-    private final FakeRuns engine = new FakeRuns();
-    private Workspace workspace;
-    private Services services;
-    private EvaluationPane pane;
-    private Stage stage;
-
-    @BeforeEach
-    void open() {
-        engine.names.addAll(List.of("run", "run-2", "run-3", "other", "other-2"));
-        workspace = Workspace.openOrCreate(folder.resolve("w"));
-        services = Fx.call(() -> TestServices.of(workspace, folder));
-        pane = Fx.call(() -> new EvaluationPane(services, engine));
-        stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
-        Fx.awaitIdle(services.jobs());
-    }
-
-    @AfterEach
-    void close() {
-        Fx.run(stage::close);
-        workspace.close();
+    RunsViewTest() {
+        super("run", "run-2", "run-3", "other", "other-2");
     }
 
     @Test
@@ -118,6 +90,56 @@ class RunsViewTest {
     }
 
     @Test
+    void theFiguresOfRunsByGroupsOpenTheirItems() {
+        Fx.run(() -> pane.model.several.choose(List.of("run-2", "other"), engine.names));
+        show(View.GROUPS);
+        draw("groups");
+        TableView<?> table = table();
+        assertThat(cells(table, row(table, "company"))).containsExactly("company", "0.6666666666666666", "120",
+                "0.6666666666666666", "120", "0.4666666666666667", "120");
+        assertThat(cells(table, row(table, "Total")).subList(1, 3)).containsExactly("0.6666666666666666", "240");
+        open(table, row(table, "company"), 5);
+        assertThat(typed()).isEqualTo("graph:company wrong-in:other");
+        assertThat(shown()).isEqualTo(64);
+        show(View.GROUPS);
+        open(table, row(table, "film"), 0);
+        assertThat(shown()).isEqualTo(120);
+
+        show(View.GROUPS);
+        Fx.run(() -> pane.model.several.grouping.set(Grouping.MATCH));
+        Fx.run(() -> pane.model.comparing.metric.set(Metric.PSJS));
+        Fx.awaitIdle(services.jobs());
+        draw("groups-match");
+        assertThat(Fx.call(table()::getItems)).as("five categories and all items").hasSize(6);
+        ChartView chart = Fx.call(() -> (ChartView) pane.node().lookup(".runs .quern-chart"));
+        Fx.run(() -> chart.lookup(".chart-part").fireEvent(key(KeyCode.ENTER)));
+        Fx.awaitIdle(services.jobs());
+        assertThat(shown()).isEqualTo(48);
+        show(View.GROUPS);
+        open(table(), 0, 6);
+        assertThat(Fx.call(() -> pane.model.run.get())).as("filters know the other runs by EX alone")
+                .contains("other");
+    }
+
+    @Test
+    void clustersAreCountedInTheComparison() {
+        Fx.run(() -> pane.model.several.choose(List.of("run-2", "other"), engine.names));
+        show(View.COMPARISON);
+        assertThat(seen(table())).doesNotContain("Clusters", "Design effect");
+        Fx.run(() -> pane.model.comparing.inference.set(Inference.of(Clustering.TEMPLATE, Method.ROBUST)));
+        Fx.awaitIdle(services.jobs());
+        draw("clusters");
+        assertThat(seen(table())).endsWith("Clusters", "Design effect");
+        List<String> other = cells(table(), row(table(), "other"));
+        assertThat(other.get(other.size() - 2)).isEqualTo("10");
+        assertThat(Double.parseDouble(other.getLast())).isBetween(0.01, 24.0);
+    }
+
+    private static List<String> seen(TableView<?> table) {
+        return Fx.call(() -> table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList());
+    }
+
+    @Test
     void repeatsOfARunHaveFiguresAndFiltersOfItems() {
         engine.names.addAll(List.of("trial"));
         show(View.REPEATS);
@@ -153,6 +175,7 @@ class RunsViewTest {
         show(View.FRONTIER);
         Fx.awaitIdle(services.jobs());
         draw("frontier");
+        assertThat(texts()).anyMatch(text -> text.startsWith("The line joins"));
         ChartView chart = Fx.call(() -> (ChartView) pane.node().lookup(".runs .quern-chart"));
         assertThat(Fx.call(() -> chart.lookupAll(".chart-part").size())).isEqualTo(5);
         assertThat(Fx.call(table()::getItems)).hasSize(5);
@@ -180,8 +203,7 @@ class RunsViewTest {
 
     private void show(View view) {
         Fx.run(() -> {
-            pane.actions().stream().filter(action -> action.id().equals("evaluation.view.runs")).findFirst()
-                    .orElseThrow().perform();
+            action("evaluation.view.runs").perform();
             pane.model.several.view.set(view);
         });
         Fx.awaitIdle(services.jobs());
@@ -198,7 +220,7 @@ class RunsViewTest {
     }
 
     private TableView<?> table() {
-        return Fx.call(() -> (TableView<?>) pane.node().lookup(".runs .table-view"));
+        return table(".runs");
     }
 
     private static List<String> cells(TableView<?> table, int row) {
@@ -213,22 +235,6 @@ class RunsViewTest {
                 return i;
             throw new AssertionError("no row " + name);
         });
-    }
-
-    private void open(TableView<?> table, int row, int column) {
-        Fx.run(() -> {
-            select(table, row, column);
-            table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
-        });
-        Fx.awaitIdle(services.jobs());
-    }
-
-    private static <T> void select(TableView<T> table, int row, int column) {
-        table.getSelectionModel().clearAndSelect(row, table.getColumns().get(column));
-    }
-
-    private int shown() {
-        return Fx.call(() -> pane.model.shown.size());
     }
 
     private String typed() {

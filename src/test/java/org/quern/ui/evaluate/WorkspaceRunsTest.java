@@ -16,7 +16,6 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.run.PredictionImport;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -24,6 +23,7 @@ import org.quern.task.Services;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -45,12 +45,23 @@ class WorkspaceRunsTest {
             Files.writeString(workspace.questions("mills"), "[{\"qid\": \"q1\", \"graph\": \"mills\", \"nl_question\": "
                     + "\"Which?\", \"gold_cypher\": \"MATCH (n:Mill) RETURN n.name LIMIT 1\"}]");
             EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
-            List<PredictionImport.Imported> imported = new ArrayList<>();
-            model.importPredictions(answers, all -> Optional.of(all.getFirst()), imported::add);
+            Path broken = folder.resolve("broken.json");
+            Files.writeString(broken, "[{\"graph\": ");
+            Path others = folder.resolve("others.json");
+            Files.writeString(others, "[" + line(GOLD) + "]");
+            List<PredictionImports.Outcome> outcomes = new ArrayList<>();
+            model.importPredictions(List.of(answers, broken, others), (files, all) -> {
+                assertThat(files).containsExactly(answers);
+                return Optional.of(all.getFirst());
+            }, outcomes::addAll);
             assertThat(model.failure.get()).isEmpty();
-            assertThat(model.run.get()).contains("theirs");
-            assertThat(imported.getFirst().skipped()).hasSize(1);
+            assertThat(model.run.get()).as("the first one").contains("theirs");
             assertThat(model.items).hasSize(1);
+            assertThat(model.runs.get()).containsExactly("others", "theirs");
+            assertThat(workspace.run("others").resolve("aggregated_metrics.json")).exists();
+            assertThat(model.imports.text(outcomes)).startsWith("2 of 3 files imported and scored.").contains(
+                    "theirs.csv: run theirs. Imported 1 question (0 without a prediction). Skipped 1 row that",
+                    "broken.json: not imported: ", "others.json: run others. Imported 1 question");
         }
     }
 
@@ -63,7 +74,7 @@ class WorkspaceRunsTest {
                 line("MATCH (n:Mill RETURN n"))) + "]");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
-            model.importPredictions(predictions, _ -> Optional.empty(), _ -> {});
+            model.importPredictions(List.of(predictions), (_, _) -> Optional.empty(), _ -> {});
 
             assertThat(model.failure.get()).isEmpty();
             assertThat(model.run.get()).contains("a model");

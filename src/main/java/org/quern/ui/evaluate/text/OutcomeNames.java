@@ -1,15 +1,15 @@
-package org.quern.ui.evaluate;
+package org.quern.ui.evaluate.text;
 
 import java.util.Locale;
 import org.quern.evaluate.Outcome;
 import org.quern.ui.Messages;
 
 /** The names of the outcomes of scoring. */
-final class OutcomeNames {
+public final class OutcomeNames {
 
     private OutcomeNames() {}
 
-    static String of(Outcome outcome, Messages messages) {
+    public static String of(Outcome outcome, Messages messages) {
         return messages.text("evaluation.outcome." + outcome.name().toLowerCase(Locale.ROOT));
     }
 }

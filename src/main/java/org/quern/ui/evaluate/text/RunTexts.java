@@ -1,4 +1,4 @@
-package org.quern.ui.evaluate;
+package org.quern.ui.evaluate.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +18,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
 /** Texts about the requests, settings and scores of runs, for people to read and copy. */
-record RunTexts(Messages messages) {
+public record RunTexts(Messages messages) {
 
     /** What moved when a run was scored again, and why. */
-    String of(Rescoring rescoring) {
+    public String of(Rescoring rescoring) {
         List<String> lines = new ArrayList<>();
         lines.add(messages.text("evaluation.rescored.moved", Figures.count(rescoring.moved().size()),
                 Figures.count(rescoring.comparison().items().size())));
@@ -61,7 +61,7 @@ record RunTexts(Messages messages) {
     }
 
     /** All messages about a question, with tokens, cost and latency. */
-    String of(Transcript transcript) {
+    public String of(Transcript transcript) {
         Prediction prediction = transcript.prediction();
         List<String> parts = new ArrayList<>();
         parts.add(messages.text("evaluation.transcript.cost", Figures.count(transcript.requests()),
@@ -86,7 +86,7 @@ record RunTexts(Messages messages) {
     }
 
     /** How two runs differ in settings and prompt. */
-    String of(SettingsComparison comparison, String first, String second) {
+    public String of(SettingsComparison comparison, String first, String second) {
         List<String> lines = new ArrayList<>(List.of(first + " → " + second, ""));
         comparison.settings().stream().filter(SettingsComparison.Setting::isDifferent)
                 .forEach(each -> lines.add("%s: %s → %s".formatted(each.name(), given(each.first()),
@@ -107,7 +107,7 @@ record RunTexts(Messages messages) {
     }
 
     /** A judge's figures, with its agreement with people. */
-    String of(JudgedFigures judge) {
+    public String of(JudgedFigures judge) {
         return messages.text("evaluation.judge", judge.judge(), Figures.count(judge.equivalent()),
                 Figures.count(judge.judged()), Figures.share(judge.correct() + judge.equivalent(), judge.items()),
                 judge.kappa().text(),

@@ -1,4 +1,4 @@
-package org.quern.ui.evaluate;
+package org.quern.ui.evaluate.text;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -14,9 +14,9 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 
 /** The names of groups and metrics, and the format of their values. */
-record GroupNames(Messages messages) {
+public record GroupNames(Messages messages) {
 
-    String of(Grouping grouping, String group) {
+    public String of(Grouping grouping, String group) {
         if (group.startsWith("("))
             return none(group);
         return switch (grouping) {
@@ -34,7 +34,7 @@ record GroupNames(Messages messages) {
     }
 
     /** The tags of a question; empty without tags. */
-    String tags(ItemGroups groups) {
+    public String tags(ItemGroups groups) {
         return groups.of(Grouping.TAG).stream().filter(tag -> !tag.equals(ItemGroups.NO_TAG))
                 .map(tag -> of(Grouping.TAG, tag)).collect(Collectors.joining(", "));
     }
@@ -53,27 +53,27 @@ record GroupNames(Messages messages) {
         };
     }
 
-    String of(Metric metric) {
+    public String of(Metric metric) {
         return messages.text("evaluation.metric." + metric.name().toLowerCase(Locale.ROOT));
     }
 
     /** A mean, in per cent for all metrics. */
-    static String figure(Optional<Double> mean) {
+    public static String figure(Optional<Double> mean) {
         return mean.isEmpty() ? "–" : Figures.share(Math.round(mean.get() * 1000), 1000);
     }
 
     /** The change of a mean, in points. */
-    static String change(Difference difference) {
+    public static String change(Difference difference) {
         return signed(difference.value());
     }
 
-    static String signed(double change) {
+    public static String signed(double change) {
         String text = String.format(Locale.ROOT, "%+.1f", 100 * change);
         return text.matches("[+-]0\\.0*") ? text.substring(1) : text.replace('-', '−');
     }
 
     /** The confidence interval of a mean; empty for too few items. */
-    static String interval(Optional<Double> low, Optional<Double> high) {
+    public static String interval(Optional<Double> low, Optional<Double> high) {
         return low.isEmpty() || high.isEmpty() ? "" : plain(low.get()) + "–" + plain(high.get());
     }
 
@@ -82,7 +82,7 @@ record GroupNames(Messages messages) {
     }
 
     /** The confidence interval of a difference; empty for too few items. */
-    static String interval(Optional<Interval> interval) {
+    public static String interval(Optional<Interval> interval) {
         return interval.map(i -> signed(i.low()) + " … " + signed(i.high())).orElse("");
     }
 }

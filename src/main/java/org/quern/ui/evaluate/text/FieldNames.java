@@ -1,4 +1,4 @@
-package org.quern.ui.evaluate;
+package org.quern.ui.evaluate.text;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -15,13 +15,13 @@ import org.quern.ui.Messages;
 import org.quern.ui.judging.ReasonsView;
 
 /** The names of fields and of their values in the window's language. */
-record FieldNames(Messages messages) {
+public record FieldNames(Messages messages) {
 
-    String of(ItemField field) {
+    public String of(ItemField field) {
         return messages.text("evaluation.field." + key(field));
     }
 
-    String of(ItemField field, String value) {
+    public String of(ItemField field, String value) {
         return switch (field) {
             case OUTCOME -> messages.text("evaluation.outcome." + value.replace('-', '_'));
             case IS -> messages.text("evaluation.is." + value);
@@ -35,11 +35,11 @@ record FieldNames(Messages messages) {
         };
     }
 
-    String of(ItemField field, Pivot.Value value) {
+    public String of(ItemField field, Pivot.Value value) {
         return value.name().map(name -> of(field, name)).orElseGet(() -> messages.text("evaluation.field.none"));
     }
 
-    String of(Mistake mistake) {
+    public String of(Mistake mistake) {
         String part = messages.text("evaluation.mistake.part." + key(mistake.part()));
         String said = mistake.way() == Mistake.Way.WHOLE ? part
                 : messages.text("evaluation.mistake." + key(mistake.way()), part);
@@ -47,7 +47,7 @@ record FieldNames(Messages messages) {
     }
 
     /** What is wrong with a typed expression, and where. */
-    String of(FilterSyntaxException wrong) {
+    public String of(FilterSyntaxException wrong) {
         return messages.text("evaluation.filter.position", Integer.toString(wrong.position()),
                 messages.text("evaluation.filter." + key(wrong.problem()), wrong.details().toArray()));
     }
@@ -59,7 +59,7 @@ record FieldNames(Messages messages) {
     }
 
     /** The measure of a pivot. */
-    String measure(Optional<Metric> metric) {
+    public String measure(Optional<Metric> metric) {
         return metric.map(new GroupNames(messages)::of).orElseGet(() -> messages.text("evaluation.pivot.count"));
     }
 

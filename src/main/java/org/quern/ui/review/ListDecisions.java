@@ -1,0 +1,65 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.quern.review.Assignment;
+import org.quern.review.QueueItem;
+import org.quern.review.Verdict;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+
+/** What is done with several questions of the list at once: those that are selected, or all. */
+final class ListDecisions {
+
+    private final Services services;
+    private final ReviewModel model;
+    private final ReviewEdits edits;
+    private final QueueList queue;
+    private final BooleanSupplier known;
+    private Consumer<List<Assignment>> onAssigned = _ -> {};
+
+    /** @param known whether the annotator is known; asks for the name if not */
+    ListDecisions(Services services, ReviewModel model, ReviewEdits edits, QueueList queue, BooleanSupplier known) {
+        this.services = services;
+        this.model = model;
+        this.edits = edits;
+        this.queue = queue;
+        this.known = known;
+    }
+
+    /** Accepts or rejects the selected questions, or all undecided ones of the list, after a confirmation. */
+    void decide(Verdict verdict) {
+        List<QueueItem> items = queue.selected()
+                .orElseGet(() -> model.shown.stream().filter(item -> item.own().isEmpty()).toList());
+        if (items.isEmpty())
+            services.notices().warn(services.messages().text("review.all.none"));
+        if (!known.getAsBoolean() || items.isEmpty())
+            return;
+        long decided = items.stream().filter(item -> item.own().isPresent()).count();
+        String count = Figures.count(items.size());
+        boolean accept = verdict == Verdict.ACCEPTED;
+        if (services.dialogs().confirm(
+                services.messages().text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
+                services.messages().text("review.all.consequence", Figures.count(decided)),
+                services.messages().text(accept ? "review.all.accept" : "review.all.reject", count)))
+            edits.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
+    }
+
+    /** Assigns the selected questions, or all of the list, to annotators. */
+    void assign() {
+        List<QueueItem> items = queue.selected().orElseGet(() -> List.copyOf(model.shown));
+        if (items.isEmpty())
+            return;
+        services.dialogs().text(services.messages().text("action.review.assign-all"),
+                services.messages().text("review.all.assign", Figures.count(items.size())), "")
+                .map(AssignmentView::names).filter(names -> !names.isEmpty())
+                .ifPresent(names -> edits.assignAll(items.stream().map(QueueItem::qid).toList(), names,
+                        before -> onAssigned.accept(before)));
+    }
+
+    /** @param assigned called with the previous assignments after questions were assigned here */
+    void setOnAssigned(Consumer<List<Assignment>> assigned) {
+        onAssigned = assigned;
+    }
+}
