@@ -17,13 +17,14 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param alsoMembers by the label of another entity type: number of members that belong to it as well
  * @param formerTypes by property with former values: by the label of an entity type without constraints, the number of
  * statements whose value belongs to it
+ * @param nameless members and values without a label
  * @param shortfalls what could not be determined
  * @param labels English names of the classes and units
  */
 public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, Map<String, Integer> sharedNames,
         Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
         Map<String, Integer> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
-        List<Shortfall> shortfalls, Map<String, String> labels) {
+        Nameless nameless, List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
         lost = Map.copyOf(lost);
@@ -34,6 +35,28 @@ public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, 
         formerTypes = Map.copyOf(formerTypes);
         shortfalls = List.copyOf(shortfalls);
         labels = Map.copyOf(labels);
+    }
+
+    /**
+     * What is lost because it has no label in the languages of the schema.
+     *
+     * @param objects by relation type, its objects that are of the object type's class
+     * @param values by property, its items as values
+     */
+    public record Nameless(Labels members, Map<String, Labels> objects, Map<String, Labels> values) {
+        public Nameless {
+            objects = Map.copyOf(objects);
+            values = Map.copyOf(values);
+        }
+    }
+
+    /**
+     * Items without a label in the languages of the schema.
+     *
+     * @param elsewhere number of those with a label in another language; 0 if the source cannot list them
+     */
+    public record Labels(int missing, int elsewhere) {
+        static final Labels NONE = new Labels(0, 0);
     }
 
     /** Number of members that would be in the graph. */

@@ -295,6 +295,28 @@ class DataIssuesTest {
     }
 
     @Test
+    void offersOnlyLabelsThatExist() {
+        Items items = lakes((_, _) -> List.of());
+        IntStream.range(0, 10).forEach(i -> items.item("Q" + (700 + i), "", "Q1"));
+        ObjectNode schema = schema("\"datatype\": \"str\", \"disable\": true");
+        Issue nowhere = look(schema, items).getFirst();
+        assertThat(nowhere.fixes()).extracting(QuickFix::name).containsExactly("ids_as_labels");
+        assertThat(new IssueTexts(Locale.ENGLISH).how(nowhere)).contains("no label in another language", "ids");
+        assertThat(look(nowhere.fixes().getFirst().change().applyTo(schema), items)).isEmpty();
+
+        IntStream.range(0, 4).forEach(i -> items.named("Q" + (700 + i), "fr", "Lac " + i));
+        Issue some = look(schema, items).getFirst();
+        assertThat(some.fixes()).extracting(new IssueTexts(Locale.ENGLISH)::name).containsExactly(
+                "Use labels in any language: 40.0\u2009% (4 of 10) have one",
+                "Use ids as labels where there is no label");
+        ObjectNode any = some.fixes().getFirst().change().applyTo(schema);
+        Issue left = look(any, items).getFirst();
+        assertThat(left.words()).contains(new Word.Share(6, 50));
+        assertThat(left.fixes()).extracting(QuickFix::name).containsExactly("ids_as_labels");
+        assertThat(look(some.fixes().getLast().change().applyTo(schema), items)).isEmpty();
+    }
+
+    @Test
     void countsRelationsFromAnEntityToItself() {
         Items items = lakes((_, _) -> List.of());
         for (int i = 0; i < 10; i++) {

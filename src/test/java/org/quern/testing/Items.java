@@ -34,6 +34,12 @@ public final class Items implements WikidataSource {
         return this;
     }
 
+    /** The only label of an item. */
+    public Items named(String id, String language, String label) {
+        labels.put(id, Map.of(language, label));
+        return this;
+    }
+
     public Items add(String id, Snak main, Rank rank, Snak... qualifiers) {
         List<Statement> all = statements.computeIfAbsent(id, _ -> new ArrayList<>());
         all.add(new Statement(id + "$" + all.size(), main.pid(), rank, main, List.of(qualifiers)));
@@ -137,6 +143,13 @@ public final class Items implements WikidataSource {
         Map<String, String> found = new HashMap<>();
         ids.forEach(id -> languages.stream().filter(labels.getOrDefault(id, Map.of())::containsKey).findFirst()
                 .ifPresent(language -> found.put(id, labels.get(id).get(language))));
+        return found;
+    }
+
+    @Override
+    public Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        Map<String, Map<String, String>> found = new HashMap<>(labels);
+        found.keySet().retainAll(Set.copyOf(ids));
         return found;
     }
 
