@@ -55,8 +55,11 @@ class ProposerTest {
     private static List<Suggestion> suggest(BiConsumer<Items, Integer> each, EntityType... others) {
         List<EntityType> types = new ArrayList<>(List.of(THING));
         types.addAll(List.of(others));
-        MappedSchema schema = new MappedSchema("test", types, List.of());
-        ClassProfile profile = new ClassProfiler(things(each), new WikidataNames())
+        return suggest(each, new MappedSchema("test", types, List.of()));
+    }
+
+    private static List<Suggestion> suggest(BiConsumer<Items, Integer> each, MappedSchema schema) {
+        ClassProfile profile = new ClassProfiler(things(each), new WikidataNames(), Proposer.labels(schema))
                 .profile(Proposer.request(schema, THING, 500), Progress.NONE, _ -> {});
         return new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, schema, THING);
     }
@@ -227,7 +230,7 @@ class ProposerTest {
         assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class, r -> {
             assertThat(r.relation().objLabel()).isEqualTo("Country");
             assertThat(r.newType()).isEmpty();
-            assertThat(r.because()).contains(DecisionEvidence.of(EvidenceKind.COVERED_CLASS, Word.of("Q3624078"),
+            assertThat(r.because()).contains(DecisionEvidence.of(EvidenceKind.COVERED_CLASS, Word.of("sovereign state"),
                     Word.of("Country")));
         });
         assertThat(ways).hasSize(2);
@@ -241,6 +244,20 @@ class ProposerTest {
         }, type("Country", "Q6256")), "P27").ways();
         assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class,
                 r -> assertThat(r.relation().objLabel()).isEqualTo("SovereignState"));
+    }
+
+    @Test
+    void aNewTypeIsNamedByWhateverLabelOfItsClassIsKnown() {
+        for (List<String> languages : List.of(List.<String>of(), List.of("de", "qid"))) {
+            List<Suggestion> all = suggest((s, i) -> {
+                // A class that only the built-in table names, and one with a French label.
+                s.item("Q" + (5_000 + i), "one", "Q8054").item("Q" + (6_000 + i), "un", "Q991234");
+                s.named("Q991234", "fr", "moulin à vent");
+                s.add(id(i), link("P688", "Q" + (5_000 + i))).add(id(i), link("P527", "Q" + (6_000 + i)));
+            }, new MappedSchema("test", List.of(THING), List.of(), languages));
+            assertThat(List.of("P688", "P527")).extracting(pid -> ((Proposal.OfRelation) suggestion(all, pid).ways()
+                    .getFirst()).relation().objLabel()).containsExactly("Protein", "MoulinAVent");
+        }
     }
 
     @Test

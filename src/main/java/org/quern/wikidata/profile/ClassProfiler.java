@@ -17,6 +17,7 @@ import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
+import org.quern.workspace.QuernException;
 
 /**
  * Computes class profiles. A few members are read first, so that something can be shown at once; intermediate
@@ -40,9 +41,25 @@ public final class ClassProfiler {
     /** Finds the items that would have a label in a graph; items without one are not in it. */
     public interface Labels {
         /** English labels, or else language-independent ones. */
-        Labels STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL).keySet();
+        Labels STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
 
-        Set<String> with(Collection<String> ids, WikidataSource source);
+        /** The labels of the items that have one. */
+        Map<String, String> of(Collection<String> ids, WikidataSource source);
+
+        /** Names to show, also for items that would have no label in a graph, if the source can list them. */
+        default Map<String, String> names(Collection<String> ids, WikidataSource source) {
+            Map<String, String> names = new HashMap<>(of(ids, source));
+            Set<String> nameless = new TreeSet<>(ids);
+            nameless.removeIf(id -> !names.getOrDefault(id, id).equals(id));
+            try {
+                source.allLabels(nameless).forEach((id, labels) -> labels.keySet().stream()
+                        .min(WikidataEntity.WIDEST_FIRST)
+                        .ifPresent(language -> names.put(id, labels.getOrDefault(language, id))));
+            } catch (QuernException cannotList) {
+                names.keySet().removeAll(nameless);
+            }
+            return names;
+        }
     }
 
     public ClassProfiler(WikidataSource source, WikidataNames table) {
@@ -140,11 +157,16 @@ public final class ClassProfiler {
             nameless.forEach(id -> Optional.ofNullable(looked.labels().get(id)).ifPresent(l -> labels.put(id, l)));
             nameless.removeAll(labels.keySet());
             labels.putAll(names(nameless));
+            nameless.removeAll(labels.keySet());
+            // Extracts rarely contain the classes of their items.
+            fromTable(nameless, labels, types);
+            nameless.removeAll(labels.keySet());
+            labels.putAll(ClassProfiler.this.labels.names(nameless, source));
             Set<String> untyped = new TreeSet<>(tallies.keySet());
             untyped.removeAll(types.keySet());
             types.putAll(source.propertyTypes(untyped));
             progress.checkCancelled();
-            int labelled = ClassProfiler.this.labels.with(sample.ids(), source).size();
+            int labelled = ClassProfiler.this.labels.of(sample.ids(), source).size();
             return profile(sample.ids().size(), sample.ids().size() - labelled, true, properties, labels, types);
         }
 
