@@ -69,6 +69,7 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
                         .fixes(withoutSubclasses(place, type)).issue());
         });
         lost(place, evidence).ifPresent(issues::add);
+        evidence.reach().flatMap(reach -> unreached(index, type, reach)).ifPresent(issues::add);
         names(index, type, evidence, issues);
     }
 
@@ -84,6 +85,17 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
         if (reasons.getFirst().getKey() == Reason.NO_LABEL_OF_ENTITY)
             doubt.fixes(labelled(document, evidence.nameless().members()));
         return Optional.of(doubt.issue());
+    }
+
+    private Optional<Issue> unreached(int index, EntityType type, TypeEvidence.Reach reach) {
+        int left = reach.instances() - reach.reached();
+        if (left == 0 || left < limits.lost() * reach.instances())
+            return Optional.empty();
+        Place place = Place.ofType(document, Part.ENTITIES, index, "wd_constraints");
+        return Optional.of(IssueRule.ONLY_REACHED.at(place)
+                .with(Word.of(type.label()), new Word.Share(left, reach.instances()))
+                .fix("all_instances", new PartEditor(document, place).set(PartEditor.without("wd_constraints")))
+                .issue());
     }
 
     /** Labels in any language, if that helps, and ids for what has none. */

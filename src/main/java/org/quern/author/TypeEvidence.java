@@ -2,6 +2,7 @@ package org.quern.author;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview.Shortfall;
 
@@ -18,13 +19,14 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param formerTypes by property with former values: by the label of an entity type without constraints, the number of
  * statements whose value belongs to it
  * @param nameless members and values without a label
+ * @param reach for a type that contains only what relations reach: how many instances of its class they reach
  * @param shortfalls what could not be determined
  * @param labels English names of the classes and units
  */
 public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, Map<String, Integer> sharedNames,
         Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
         Map<String, Integer> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
-        Nameless nameless, List<Shortfall> shortfalls, Map<String, String> labels) {
+        Nameless nameless, Optional<Reach> reach, List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
         lost = Map.copyOf(lost);
@@ -58,6 +60,13 @@ public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, 
     public record Labels(int missing, int elsewhere) {
         static final Labels NONE = new Labels(0, 0);
     }
+
+    /**
+     * The instances of a class that relations reach, in a sample.
+     *
+     * @param instances number of examined instances
+     */
+    public record Reach(int reached, int instances) {}
 
     /** Number of members that would be in the graph. */
     int written() {

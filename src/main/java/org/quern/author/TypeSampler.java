@@ -11,9 +11,12 @@ import java.util.TreeSet;
 import org.quern.author.TypeEvidence.Labels;
 import org.quern.author.TypeEvidence.Nameless;
 import org.quern.author.TypeEvidence.OutsideObjects;
+import org.quern.author.TypeEvidence.Reach;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.ConversionPlan;
 import org.quern.convert.LabelChain;
+import org.quern.convert.MemberCheck;
 import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Previewer;
@@ -22,6 +25,7 @@ import org.quern.schema.LabelCodes;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -86,7 +90,7 @@ public final class TypeSampler {
         progress.checkCancelled();
         return new TypeEvidence(type, preview.entities().size(), counts.lost(), counts.sharedNames(), properties,
                 relations, alsoMembers(type, preview, classes, progress), types(former, classes),
-                nameless(preview, outside, counts, classes), preview.shortfalls(), labels(preview, properties, relations));
+                nameless(preview, outside, counts, classes), reach(type, progress), preview.shortfalls(), labels(preview, properties, relations));
     }
 
     private Nameless nameless(Preview preview, Map<String, List<String>> outside, SampleCounts counts,
@@ -109,6 +113,25 @@ public final class TypeSampler {
         Set<String> elsewhere = elsewhere(ids);
         return new Nameless(labels(members, ids, elsewhere), labels(objects, ids, elsewhere),
                 labels(values, ids, elsewhere));
+    }
+
+    /** Only for types without other constraints, which would be another reason. */
+    private Optional<Reach> reach(String label, Progress progress) {
+        EntityType type = schema.entity(label).orElseThrow();
+        if (type.takesAnyClass() || type.constraints().size() != 1
+                || !(type.constraints().getFirst() instanceof MappedSchema.Constraint.FromRelation))
+            return Optional.empty();
+        try {
+            Set<String> some = Set.copyOf(source.sample(new ClassMembers(type.wdSource(), type.instance(),
+                    type.includeSubclasses()), limits.sample(), progress.quiet()).ids());
+            ConversionPlan plan = ConversionPlan.of(schema, units, ConversionRules.CORRECT);
+            MemberCheck.Answer answer = new MemberCheck(plan, source, trustSparql, progress)
+                    .of(plan.membersOf(label), some);
+            return Optional.of(new Reach(answer.in().size() + answer.open().size(), some.size()));
+        } catch (QuernException unknown) {
+            // The preview reports what it cannot find.
+            return Optional.empty();
+        }
     }
 
     /** Items with a label in any language. */

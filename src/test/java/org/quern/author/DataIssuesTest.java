@@ -207,7 +207,7 @@ class DataIssuesTest {
         Set<String> tested = cases().map(Case::rule).collect(Collectors.toCollection(TreeSet::new));
         tested.remove("");
         tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values",
-                "lost_members", "lost_relations", "self_links"));
+                "lost_members", "lost_relations", "self_links", "only_reached"));
         assertThat(tested).isEqualTo(Arrays.stream(IssueRule.values())
                 .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::id)
                 .collect(Collectors.toCollection(TreeSet::new)));
@@ -292,6 +292,27 @@ class DataIssuesTest {
         assertThat(new IssueTexts(Locale.ENGLISH).what(issue))
                 .isEqualTo("20.0\u2009% (10 of 50) of the members of Lake "
                         + "are not in the graph; most frequent reason: the entity has no English label.");
+    }
+
+    @Test
+    void tellsHowManyInstancesNoRelationReaches() {
+        Items items = new Items();
+        IntStream.range(0, 12).forEach(i -> items.item("Q" + (100 + i), "gene " + i, "Q7187")
+                .item("Q" + (200 + i), "protein " + i, "Q8054"));
+        IntStream.range(0, 6).forEach(i -> items.add("Q" + (100 + i), Items.link("P688", "Q" + (200 + i))));
+        ObjectNode document = document("""
+                {"name": "cells", "entities": [{"label": "Gene", "wd_source": "Q7187"},
+                  {"label": "Protein", "wd_source": "Q8054", "wd_constraints": ["$FROM_RELATION(encodes)"]}],
+                 "relations": [{"label": "encodes", "wd_source": "P688", "subj_label": "Gene",
+                   "obj_label": "Protein"}]}
+                """);
+        Issue issue = look(document, items).stream().filter(i -> i.rule().equals("only_reached")).findFirst()
+                .orElseThrow();
+        assertThat(new IssueTexts(Locale.ENGLISH).what(issue)).startsWith("50.0\u2009% (6 of 12) of the instances");
+        assertThat(look(issue.fixes().getFirst().change().applyTo(document), items)).extracting(Issue::rule)
+                .doesNotContain("only_reached");
+        IntStream.range(6, 12).forEach(i -> items.add("Q" + (100 + i), Items.link("P688", "Q" + (200 + i))));
+        assertThat(look(document, items)).extracting(Issue::rule).doesNotContain("only_reached");
     }
 
     @Test

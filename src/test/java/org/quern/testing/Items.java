@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
@@ -151,6 +152,13 @@ public final class Items implements WikidataSource {
         Map<String, Map<String, String>> found = new HashMap<>(labels);
         found.keySet().retainAll(Set.copyOf(ids));
         return found;
+    }
+
+    @Override
+    public Optional<Question.Estimate> estimate(Question question) {
+        return question instanceof Question.SubjectsOf(String pid, Question.Ids.These(Set<String> objects))
+                ? Optional.of(new Question.Estimate(subjectsOf(pid, objects).size(), Question.Bound.ABOUT))
+                : Optional.empty();
     }
 
     @Override

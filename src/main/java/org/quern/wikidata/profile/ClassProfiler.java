@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.WikidataNames;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
@@ -31,7 +32,7 @@ public final class ClassProfiler {
      * Number of distinct item values per property that are examined: enough to determine the class of most of
      * them.
      */
-    private static final int TARGETS = 200;
+    public static final int TARGETS = 200;
     private static final int LOOKED_UP_AT_ONCE = 500;
 
     private final WikidataSource source;
@@ -145,7 +146,7 @@ public final class ClassProfiler {
                     progress);
             List<PropertyProfile> properties = properties().stream().map(p -> {
                 List<String> of = targets.getOrDefault(p.pid(), List.of());
-                return of.isEmpty() ? p : p.with(looked.profile(of));
+                return of.isEmpty() ? p : p.with(counted(looked.profile(of)));
             }).toList();
             progress.stage("Looking up names");
             Map<String, String> labels = new HashMap<>();
@@ -168,6 +169,13 @@ public final class ClassProfiler {
             progress.checkCancelled();
             int labelled = ClassProfiler.this.labels.of(sample.ids(), source).size();
             return profile(sample.ids().size(), sample.ids().size() - labelled, true, properties, labels, types);
+        }
+
+        private TargetProfile counted(TargetProfile targets) {
+            return targets.with(targets.classes().stream().findFirst().flatMap(first -> {
+                progress.checkCancelled();
+                return source.estimate(new Question.SubjectsOf("P31", new Question.Ids.These(Set.of(first.what()))));
+            }));
         }
 
         private Map<String, String> names(Collection<String> ids) {
