@@ -199,7 +199,8 @@ class RealFindingsTest {
                     "Movie.global_box_office_usd rare_property", "DirectGenre same_class",
                     "ProductionCompany only_reached", "Award only_reached");
             assertThat(rules(look(schema("reverse_chain"), source))).containsExactly("Nominee lost_members",
-                    "nominatedFor#Film#Nominee lost_relations");
+                    "nominatedFor#Film#Nominee lost_relations", "Film only_reached", "Nominee only_reached",
+                    "Company only_reached", "Parent only_reached");
             List<Issue> properties = look(schema("reprops"), source);
             for (String name : List.of("nba_like", "geo_like", "movie_like", "reverse_chain", "reprops"))
                 allLossesAreReported(schema(name), source, name);
