@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.quern.author.TypeEvidence.Labels;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.author.fix.QuickFix;
 import org.quern.convert.Reason;
@@ -17,6 +19,7 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
 
 /**
  * Issues of an entity type that a sample of its members shows. Sends no queries: the same evidence and schema
@@ -66,6 +69,7 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
                         .fixes(withoutSubclasses(place, type)).issue());
         });
         lost(place, evidence).ifPresent(issues::add);
+        evidence.reach().flatMap(reach -> unreached(index, type, reach)).ifPresent(issues::add);
         names(index, type, evidence, issues);
     }
 
@@ -79,15 +83,48 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
                 PropertyIssues.word(reasons.getFirst().getKey()));
         reasons.forEach(e -> doubt.seen(PropertyIssues.word(e.getKey()), e.getValue(), members));
         if (reasons.getFirst().getKey() == Reason.NO_LABEL_OF_ENTITY)
-            doubt.fixes(otherLanguages(document));
+            doubt.fixes(labelled(document, evidence.nameless().members()));
         return Optional.of(doubt.issue());
     }
 
-    /** Labels in any language, unless the schema chooses languages already. */
-    static List<QuickFix> otherLanguages(ObjectNode document) {
+    private Optional<Issue> unreached(int index, EntityType type, TypeEvidence.Reach reach) {
+        int left = reach.instances() - reach.reached();
+        if (left == 0 || left < limits.lost() * reach.instances())
+            return Optional.empty();
+        Place place = Place.ofType(document, Part.ENTITIES, index, "wd_constraints");
+        return Optional.of(IssueRule.ONLY_REACHED.at(place)
+                .with(Word.of(type.label()), new Word.Share(left, reach.instances()))
+                .fix("all_instances", new PartEditor(document, place).set(PartEditor.without("wd_constraints")))
+                .issue());
+    }
+
+    /** Labels in any language, if that helps, and ids for what has none. */
+    static List<QuickFix> labelled(ObjectNode document, Labels labels) {
         SchemaEditor editor = new SchemaEditor(document);
-        return editor.languages().isEmpty() ? List.of(QuickFix.of("other_languages",
-                editor.setLanguages(List.of("en", "mul", LabelCodes.ANY)))) : List.of();
+        if (labels.missing() == 0 || editor.languages().contains(LabelCodes.QID))
+            return List.of();
+        List<QuickFix> fixes = new ArrayList<>(otherLanguages(document, labels));
+        if (labels.elsewhere() < labels.missing())
+            fixes.add(QuickFix.of("ids_as_labels", editor.setLanguages(
+                            with(labels.elsewhere() > 0 ? with(languages(editor), LabelCodes.ANY) : languages(editor),
+                                    LabelCodes.QID))));
+        return fixes;
+    }
+
+    static List<QuickFix> otherLanguages(ObjectNode document, Labels labels) {
+        SchemaEditor editor = new SchemaEditor(document);
+        return labels.elsewhere() == 0 || languages(editor).contains(LabelCodes.ANY) ? List.of()
+                : List.of(new QuickFix("other_languages",
+                        List.of(new Word.Share(labels.elsewhere(), labels.missing())),
+                        editor.setLanguages(with(languages(editor), LabelCodes.ANY))));
+    }
+
+    private static List<String> languages(SchemaEditor editor) {
+        return editor.languages().isEmpty() ? WikidataEntity.ENGLISH_OR_ALL : editor.languages();
+    }
+
+    private static List<String> with(List<String> languages, String code) {
+        return Stream.concat(languages.stream(), Stream.of(code)).distinct().toList();
     }
 
     private List<QuickFix> withoutSubclasses(Place place, EntityType type) {
@@ -122,7 +159,9 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
             boolean date = properties.stream().anyMatch(p -> !p.disabled() && p.source().equals(property.source())
                     && p.datatype().element() == Datatype.DATE);
             issues.addAll(new PropertyIssues(document, place, property, seen, units, limits, evidence.labels(),
-                    part == Part.ENTITIES ? evidence.formerTypes().getOrDefault(property.label(), Map.of()) : Map.of())
+                    part == Part.ENTITIES ? evidence.formerTypes().getOrDefault(property.label(), Map.of()) : Map.of(),
+                    part == Part.ENTITIES
+                            ? evidence.nameless().values().getOrDefault(property.label(), Labels.NONE) : Labels.NONE)
                     .issues(date));
         }
     }

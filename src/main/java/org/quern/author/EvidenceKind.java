@@ -57,6 +57,10 @@ public enum EvidenceKind {
     INSTANCES_OF_CLASS,
     /** The new type contains only what the relation reaches: the relation's label. */
     ONLY_REACHED,
+    /** The same, for a class of known size: the relation's label, the number of instances of the class. */
+    ONLY_REACHED_OF,
+    /** The same, if all relations were read: the relation's label, the share of the instances that it reaches. */
+    REACHED,
     /** All ranks except deprecated: share of statements with a start or an end. */
     ALL_RANKS,
     /** The best rank only: share of statements with a lower rank. */

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.quern.author.TypeEvidence.Labels;
 import org.quern.author.fix.QuickFix;
 import org.quern.convert.Reason;
 import org.quern.schema.Datatype;
@@ -25,7 +26,8 @@ import org.quern.wikidata.UnitTable;
 
 /** Issues of a property: the values in the sample do not fit the way in which the schema maps them. */
 record PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
-        IssueThresholds limits, Map<String, String> labels, Map<String, Integer> formerTypes) {
+        IssueThresholds limits, Map<String, String> labels, Map<String, Integer> formerTypes,
+        Labels namelessItems) {
     /** The issues about units cover these. */
     private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
             Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
@@ -81,7 +83,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
             return Optional.empty();
         return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
-                .fixes(DataIssues.otherLanguages(document)).issue());
+                .fixes(DataIssues.otherLanguages(document, namelessItems)).issue());
     }
 
     private Optional<Issue> rejected() {

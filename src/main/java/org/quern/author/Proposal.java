@@ -51,5 +51,12 @@ public sealed interface Proposal {
         public String label() {
             return relation.label();
         }
+
+        /** The share of the instances of a new type's class that would be in the graph, if it is known. */
+        public Optional<Word.Share> reached() {
+            return because.stream().filter(each -> each.ground() == EvidenceKind.REACHED)
+                    .flatMap(each -> each.words().stream()).filter(Word.Share.class::isInstance)
+                    .map(Word.Share.class::cast).findFirst();
+        }
     }
 }

@@ -48,7 +48,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
     public static ClassProfiler.Labels labels(MappedSchema schema) {
         LabelChain chain = LabelChain.of(schema, ConversionRules.CORRECT);
         return schema.languages().isEmpty() ? ClassProfiler.Labels.STANDARD
-                : (ids, source) -> chain.texts(ids, source).keySet();
+                : chain::texts;
     }
 
     private static ClassMembers members(EntityType type) {

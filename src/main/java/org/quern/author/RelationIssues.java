@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.author.TypeEvidence.OutsideObjects;
+import org.quern.author.TypeEvidence.Labels;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.RelationType;
@@ -19,7 +20,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     private static final int SHOWN = 8;
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
-        return Stream.of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen)), selfLinks(seen),
+        return Stream.of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen, evidence)), selfLinks(seen),
                 new RankIssues(document, type(), index).seen(seen.former(), limits)).flatMap(Optional::stream).toList();
     }
 
@@ -58,7 +59,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     }
 
     /** Whatever the reason; the evidence says which. */
-    private Optional<Issue> lost(RelationEvidence seen) {
+    private Optional<Issue> lost(RelationEvidence seen, TypeEvidence evidence) {
         OutsideObjects outside = seen.outside();
         int all = seen.inside() + outside.total();
         if (outside.total() == 0 || outside.total() < limits.lost() * all)
@@ -74,7 +75,8 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
                         objects.getFirst().getKey());
         objects.forEach(e -> doubt.seen(e.getKey(), e.getValue(), all));
         if (outside.ofClass() > Math.max(outside.other(), outside.unknown()))
-            doubt.fixes(DataIssues.otherLanguages(document));
+            doubt.fixes(DataIssues.labelled(document,
+                    evidence.nameless().objects().getOrDefault(type().variant(), Labels.NONE)));
         return Optional.of(doubt.issue());
     }
 

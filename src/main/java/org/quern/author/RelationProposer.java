@@ -12,7 +12,9 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.Counted;
 import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.QualifierProfile;
@@ -111,15 +113,30 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
     private Proposal.OfRelation relation(PropertyProfile property, String object, Optional<EntityType> newType,
             List<DecisionEvidence> target) {
         String pid = property.pid();
+        TargetProfile targets = property.targets().orElseThrow();
         List<DecisionEvidence> because = new ArrayList<>(target);
         because.addAll(PropertyProposer.withoutLabel(property));
         String label = names.relation(pid, profile.labels().getOrDefault(pid, ""));
-        newType.ifPresent(_ -> because.add(DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label))));
+        newType.ifPresent(_ -> because.add(reached(label, targets)));
         RankFilter ranks = ranks(property, because);
         List<PropertyType> kept = qualifiers(property, because);
         because.addAll(properties.naming(pid, names.isUsualRelation(pid)));
         return new Proposal.OfRelation(pid, new RelationType(label, Optional.of(pid), Optional.empty(),
                 Optional.empty(), false, ranks, subject.label(), object, kept, false), newType, because);
+    }
+
+    /** What the new type leaves out, because it contains only what the relation reaches. */
+    private DecisionEvidence reached(String label, TargetProfile targets) {
+        if (targets.ofFirst().isEmpty())
+            return DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label));
+        Question.Estimate all = targets.ofFirst().get();
+        int reached = targets.classes().getFirst().count();
+        boolean whole = profile.read() >= profile.members() && targets.looked() < ClassProfiler.TARGETS
+                && all.bound() != Question.Bound.AT_LEAST;
+        return whole
+                ? DecisionEvidence.of(EvidenceKind.REACHED, Word.of(label),
+                        new Word.Share(reached, Math.max(reached, all.size())))
+                : DecisionEvidence.of(EvidenceKind.ONLY_REACHED_OF, Word.of(label), new Word.Count(all.size()));
     }
 
     private static RankFilter ranks(PropertyProfile property, List<DecisionEvidence> because) {

@@ -63,6 +63,18 @@ record SampleCounts(Preview sample) {
         return items;
     }
 
+    /** By property, the items that are no values because they have no label. */
+    Map<String, List<String>> namelessValues() {
+        Map<String, List<String>> items = new TreeMap<>();
+        sample.entities().stream().filter(e -> e.reason().isEmpty()).flatMap(e -> e.properties().stream())
+                .forEach(p -> p.evidence().forEach(e -> {
+                    if (e.fate().equals(new Fate.Rejected(Reason.NO_LABEL_OF_VALUE))
+                            && e.snak() instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
+                        items.computeIfAbsent(p.label(), _ -> new ArrayList<>()).add(id);
+                }));
+        return items;
+    }
+
     RelationEvidence relation(String variant, OutsideObjects outside) {
         List<Preview.Relation> relations = sample.entities().stream().flatMap(e -> e.relations().stream())
                 .filter(r -> r.type().equals(variant) && r.object().isPresent() && r.end() != End.OTHER_RELATION)

@@ -2,6 +2,7 @@ package org.quern.author;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview.Shortfall;
 
@@ -17,13 +18,15 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param alsoMembers by the label of another entity type: number of members that belong to it as well
  * @param formerTypes by property with former values: by the label of an entity type without constraints, the number of
  * statements whose value belongs to it
+ * @param nameless members and values without a label
+ * @param reach for a type that contains only what relations reach: how many instances of its class they reach
  * @param shortfalls what could not be determined
  * @param labels English names of the classes and units
  */
 public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, Map<String, Integer> sharedNames,
         Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
         Map<String, Integer> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
-        List<Shortfall> shortfalls, Map<String, String> labels) {
+        Nameless nameless, Optional<Reach> reach, List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
         lost = Map.copyOf(lost);
@@ -35,6 +38,35 @@ public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, 
         shortfalls = List.copyOf(shortfalls);
         labels = Map.copyOf(labels);
     }
+
+    /**
+     * What is lost because it has no label in the languages of the schema.
+     *
+     * @param objects by relation type, its objects that are of the object type's class
+     * @param values by property, its items as values
+     */
+    public record Nameless(Labels members, Map<String, Labels> objects, Map<String, Labels> values) {
+        public Nameless {
+            objects = Map.copyOf(objects);
+            values = Map.copyOf(values);
+        }
+    }
+
+    /**
+     * Items without a label in the languages of the schema.
+     *
+     * @param elsewhere number of those with a label in another language; 0 if the source cannot list them
+     */
+    public record Labels(int missing, int elsewhere) {
+        static final Labels NONE = new Labels(0, 0);
+    }
+
+    /**
+     * The instances of a class that relations reach, in a sample.
+     *
+     * @param instances number of examined instances
+     */
+    public record Reach(int reached, int instances) {}
 
     /** Number of members that would be in the graph. */
     int written() {

@@ -8,18 +8,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.quern.author.TypeEvidence.Labels;
+import org.quern.author.TypeEvidence.Nameless;
 import org.quern.author.TypeEvidence.OutsideObjects;
+import org.quern.author.TypeEvidence.Reach;
 import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.ConversionPlan;
+import org.quern.convert.LabelChain;
+import org.quern.convert.MemberCheck;
+import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Previewer;
 import org.quern.job.Progress;
+import org.quern.schema.LabelCodes;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
 
 /**
  * Converts a sample of an entity type's members and reads the items that their relations point to. One sampler
@@ -79,8 +89,70 @@ public final class TypeSampler {
         }
         progress.checkCancelled();
         return new TypeEvidence(type, preview.entities().size(), counts.lost(), counts.sharedNames(), properties,
-                relations, alsoMembers(type, preview, classes, progress), types(former, classes), preview.shortfalls(),
-                labels(preview, properties, relations));
+                relations, alsoMembers(type, preview, classes, progress), types(former, classes),
+                nameless(preview, outside, counts, classes), reach(type, progress), preview.shortfalls(), labels(preview, properties, relations));
+    }
+
+    private Nameless nameless(Preview preview, Map<String, List<String>> outside, SampleCounts counts,
+            Map<String, Set<String>> classes) {
+        List<String> members = preview.entities().stream()
+                .filter(e -> e.reason().equals(Optional.of(Reason.NO_LABEL_OF_ENTITY))).map(Preview.Entity::id).toList();
+        Map<String, List<String>> objects = new TreeMap<>();
+        for (RelationType relation : schema.relations()) {
+            EntityType wanted = schema.entity(relation.objLabel()).orElseThrow();
+            objects.put(relation.variant(), outside.getOrDefault(relation.variant(), List.of()).stream()
+                    .filter(id -> isOfClass(wanted, classes.getOrDefault(id, Set.of()))).toList());
+        }
+        Map<String, List<String>> values = counts.namelessValues();
+        Set<String> ids = new TreeSet<>(members);
+        objects.values().forEach(ids::addAll);
+        values.values().forEach(ids::addAll);
+        if (ids.isEmpty())
+            return new Nameless(Labels.NONE, Map.of(), Map.of());
+        ids.removeAll(LabelChain.of(schema, ConversionRules.CORRECT).texts(ids, source).keySet());
+        Set<String> elsewhere = elsewhere(ids);
+        return new Nameless(labels(members, ids, elsewhere), labels(objects, ids, elsewhere),
+                labels(values, ids, elsewhere));
+    }
+
+    /** Only for types without other constraints, which would be another reason. */
+    private Optional<Reach> reach(String label, Progress progress) {
+        EntityType type = schema.entity(label).orElseThrow();
+        if (type.takesAnyClass() || type.constraints().size() != 1
+                || !(type.constraints().getFirst() instanceof MappedSchema.Constraint.FromRelation))
+            return Optional.empty();
+        try {
+            Set<String> some = Set.copyOf(source.sample(new ClassMembers(type.wdSource(), type.instance(),
+                    type.includeSubclasses()), limits.sample(), progress.quiet()).ids());
+            ConversionPlan plan = ConversionPlan.of(schema, units, ConversionRules.CORRECT);
+            MemberCheck.Answer answer = new MemberCheck(plan, source, trustSparql, progress)
+                    .of(plan.membersOf(label), some);
+            return Optional.of(new Reach(answer.in().size() + answer.open().size(), some.size()));
+        } catch (QuernException unknown) {
+            // The preview reports what it cannot find.
+            return Optional.empty();
+        }
+    }
+
+    /** Items with a label in any language. */
+    private Set<String> elsewhere(Set<String> ids) {
+        try {
+            return new LabelChain(List.of(LabelCodes.ANY), true).texts(ids, source).keySet();
+        } catch (QuernException cannotList) {
+            return Set.of();
+        }
+    }
+
+    private static Map<String, Labels> labels(Map<String, List<String>> ids, Set<String> missing,
+            Set<String> elsewhere) {
+        Map<String, Labels> labels = new TreeMap<>();
+        ids.forEach((part, each) -> labels.put(part, labels(each, missing, elsewhere)));
+        return labels;
+    }
+
+    private static Labels labels(List<String> ids, Set<String> missing, Set<String> elsewhere) {
+        List<String> nameless = ids.stream().filter(missing::contains).toList();
+        return new Labels(nameless.size(), (int) nameless.stream().filter(elsewhere::contains).count());
     }
 
     /** The types without constraints that items belong to. */
@@ -133,7 +205,7 @@ public final class TypeSampler {
             Set<String> of = classes.getOrDefault(target, Set.of());
             if (of.isEmpty()) {
                 unknown++;
-            } else if (wanted.takesAnyClass() || wanted.instance() && belongs(of, wanted)) {
+            } else if (isOfClass(wanted, of)) {
                 ofClass++;
             } else {
                 other++;
@@ -143,6 +215,10 @@ public final class TypeSampler {
             }
         }
         return new OutsideObjects(ofClass, unknown, other, counts, types);
+    }
+
+    private boolean isOfClass(EntityType wanted, Set<String> classes) {
+        return !classes.isEmpty() && (wanted.takesAnyClass() || wanted.instance() && belongs(classes, wanted));
     }
 
     /** Whether all instances of its class belong to the type. */

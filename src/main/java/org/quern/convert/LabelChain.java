@@ -1,7 +1,6 @@
 package org.quern.convert;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,13 +26,6 @@ import org.quern.workspace.QuernException;
  * @param chosen whether a user has chosen them; otherwise the rules of the conversion determine them
  */
 public record LabelChain(List<String> languages, boolean chosen) {
-    /** The order in which {@link LabelCodes#ANY} looks for labels: the most read languages; then all others by code. */
-    private static final List<String> MOST_READ = List.of("en", "mul", "es", "fr", "de", "ru", "zh", "pt", "it", "ja",
-            "pl", "nl", "ar", "sv", "uk", "ca", "cs", "fa", "fi", "hu", "ko", "tr", "id", "vi", "he", "da", "nb", "ro");
-    private static final Comparator<String> WIDEST_FIRST = Comparator
-            .<String>comparingInt(l -> MOST_READ.contains(l) ? MOST_READ.indexOf(l) : MOST_READ.size())
-            .thenComparing(Comparator.naturalOrder());
-
     /** A label and its language, or an id and {@link LabelCodes#QID}. */
     record Label(String text, String language) {}
 
@@ -102,7 +94,7 @@ public record LabelChain(List<String> languages, boolean chosen) {
             switch (language) {
                 case LabelCodes.QID -> left.forEach(id -> found.put(id, new Label(id, LabelCodes.QID)));
                 case LabelCodes.ANY -> source.allLabels(left).forEach((id, labels) -> labels.entrySet().stream()
-                        .filter(label -> !label.getValue().isBlank()).min(Map.Entry.comparingByKey(WIDEST_FIRST))
+                        .filter(label -> !label.getValue().isBlank()).min(Map.Entry.comparingByKey(WikidataEntity.WIDEST_FIRST))
                         .ifPresent(label -> found.put(id, new Label(label.getValue(), label.getKey()))));
                 default -> source.labels(left, List.of(language)).forEach((id, text) -> {
                     if (!text.isBlank())

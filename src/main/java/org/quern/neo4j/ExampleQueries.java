@@ -61,6 +61,7 @@ public final class ExampleQueries {
     private static final Set<String> COMMON = Set.of("name", "eid", "aliases", "description", "provenance",
             StoredProperties.LABEL_LANGUAGE);
     private static final Pattern YEAR = Pattern.compile("(?i)year|.*_year|.*Year");
+    private static final long FEWEST_PER_GROUP = 2;
     private static final int FARTHEST = 4;
     private static final int MOST_FAILURES = 2;
 
@@ -389,9 +390,10 @@ public final class ExampleQueries {
     /** The average of a property of the entities that a relation connects with the same entity. */
     private Stream<Candidate> average(KnownRelation known, List<KnownType> types) {
         return types.stream().filter(type -> type.type().label().equals(known.relation().start()))
-                .flatMap(KnownType::numbers).map(property -> _ -> {
+                .flatMap(KnownType::numbers).map(property -> progress -> {
                     QueryForm form = start(known);
-                    return Optional.of(averages(form, property, name(form, 1), known.relation().end()));
+                    return !groups(match(known.relation()), property, "m", progress) ? Optional.empty()
+                            : Optional.of(averages(form, property, name(form, 1), known.relation().end()));
                 });
     }
 
@@ -399,8 +401,21 @@ public final class ExampleQueries {
     private Stream<Candidate> average(KnownType known) {
         return known.numbers()
                 .flatMap(property -> known.properties(Datatype.STR).filter(name -> !COMMON.contains(name))
-                        .map(group -> _ -> Optional
-                                .of(averages(start(known.type().label()), property, own(group), group))));
+                        .map(group -> progress -> !groups(
+                                "MATCH (n:" + CypherLiteral.name(known.type().label()) + ")", property,
+                                "n." + CypherLiteral.name(group), progress) ? Optional.empty()
+                                        : Optional.of(
+                                                averages(start(known.type().label()), property, own(group), group))));
+    }
+
+    /** Whether a group has two members on average; an average for each title says nothing. */
+    private boolean groups(String match, String property, String by, Progress progress) throws QueryFailure {
+        return first(
+                "%s WHERE n.%s IS NOT NULL AND %s IS NOT NULL WITH %s AS v LIMIT %d RETURN count(v), count(DISTINCT v)"
+                        .formatted(match, CypherLiteral.name(property), by, by, LOOKED_AT),
+                progress).filter(counts -> counts.get(0) instanceof Number all && counts.get(1) instanceof Number groups
+                        && groups.longValue() > 1 && all.longValue() >= FEWEST_PER_GROUP * groups.longValue())
+                .isPresent();
     }
 
     private Draft averages(QueryForm form, String property, Field group, String words) {

@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,6 +45,7 @@ import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.start.Link;
 import org.quern.ui.start.StartTarget;
+import org.quern.ui.start.NewWorkspaceCard;
 import org.quern.ui.start.WelcomePage;
 import org.quern.ui.trouble.ActivityCard;
 import org.quern.ui.trouble.Trouble;
@@ -487,6 +489,16 @@ final class MainWindow {
             else
                 warn(messages.text("window.guide.no-browser", file));
         }).onFailed(failure -> warn(String.valueOf(failure.getMessage())));
+    }
+
+    void showNewWorkspace() {
+        NewWorkspaceCard card = new NewWorkspaceCard(messages, shellJobs, workbench.usualParent(),
+                start -> dialogs.folder(messages.text("newworkspace.folder"), start.filter(Files::isDirectory)),
+                (folder, withExample) -> {
+                    overlay.close();
+                    opening(workbench.create(folder, withExample));
+                }, overlay::close);
+        overlay.show(card, card.first());
     }
 
     void showPreferences() {

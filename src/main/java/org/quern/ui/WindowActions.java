@@ -49,8 +49,7 @@ final class WindowActions {
                         .ifPresent(folder -> window.opening(workbench.open(folder))))
                 .withKey("Shortcut+Shift+O");
         create = Action.of("window.new", MaterialDesignF.FOLDER_PLUS_OUTLINE,
-                () -> dialogs.folder(messages.text("action.window.new"), parent(workbench))
-                        .ifPresent(folder -> window.opening(workbench.create(folder))))
+                window::showNewWorkspace)
                 .withKey("Shortcut+Shift+N");
         example = Action.of("window.example", MaterialDesignL.LIGHTBULB_OUTLINE,
                 () -> window.opening(workbench.openExample()));

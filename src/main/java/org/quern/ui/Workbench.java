@@ -107,7 +107,22 @@ final class Workbench {
     }
 
     Job<?> create(Path folder) {
-        return begin(messages.text("job.create", folder.getFileName()), folder, _ -> Workspace.openOrCreate(folder));
+        return create(folder, false);
+    }
+
+    /** @param withExample whether the workspace gets the files of the example */
+    Job<?> create(Path folder, boolean withExample) {
+        return begin(messages.text("job.create", folder.getFileName()), folder, progress -> {
+            if (withExample)
+                example.copyTo(folder, progress);
+            return Workspace.openOrCreate(folder);
+        });
+    }
+
+    /** The folder that new workspaces are proposed in: that of the last one. */
+    Path usualParent() {
+        return recent.existing().stream().filter(folder -> !folder.equals(exampleFolder)).findFirst()
+                .map(Path::getParent).orElse(Path.of(System.getProperty("user.home", ".")));
     }
 
     RecentWorkspaces recent() {

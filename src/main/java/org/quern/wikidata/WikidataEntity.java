@@ -1,6 +1,7 @@
 package org.quern.wikidata;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,12 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
 
     /** English, then the language-independent label. */
     public static final List<String> ENGLISH_OR_ALL = List.of("en", "mul");
+    private static final List<String> MOST_READ = List.of("en", "mul", "es", "fr", "de", "ru", "zh", "pt", "it", "ja",
+            "pl", "nl", "ar", "sv", "uk", "ca", "cs", "fa", "fi", "hu", "ko", "tr", "id", "vi", "he", "da", "nb", "ro");
+    /** The order of languages if any will do: the most read ones; then all others by code. */
+    public static final Comparator<String> WIDEST_FIRST = Comparator
+            .<String>comparingInt(l -> MOST_READ.contains(l) ? MOST_READ.indexOf(l) : MOST_READ.size())
+            .thenComparing(Comparator.naturalOrder());
 
     /** The English label, otherwise the language-independent one ({@code mul}). */
     public Optional<String> label() {

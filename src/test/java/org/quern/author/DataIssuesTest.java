@@ -207,7 +207,7 @@ class DataIssuesTest {
         Set<String> tested = cases().map(Case::rule).collect(Collectors.toCollection(TreeSet::new));
         tested.remove("");
         tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values",
-                "lost_members", "lost_relations", "self_links"));
+                "lost_members", "lost_relations", "self_links", "only_reached"));
         assertThat(tested).isEqualTo(Arrays.stream(IssueRule.values())
                 .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::id)
                 .collect(Collectors.toCollection(TreeSet::new)));
@@ -292,6 +292,58 @@ class DataIssuesTest {
         assertThat(new IssueTexts(Locale.ENGLISH).what(issue))
                 .isEqualTo("20.0\u2009% (10 of 50) of the members of Lake "
                         + "are not in the graph; most frequent reason: the entity has no English label.");
+    }
+
+    @Test
+    void tellsHowManyInstancesNoRelationReaches() {
+        Items items = new Items();
+        IntStream.range(0, 12).forEach(i -> items.item("Q" + (100 + i), "gene " + i, "Q7187")
+                .item("Q" + (200 + i), "protein " + i, "Q8054"));
+        IntStream.range(0, 6).forEach(i -> items.add("Q" + (100 + i), Items.link("P688", "Q" + (200 + i))));
+        ObjectNode document = document("""
+                {"name": "cells", "entities": [{"label": "Gene", "wd_source": "Q7187"},
+                  {"label": "Protein", "wd_source": "Q8054", "wd_constraints": ["$FROM_RELATION(encodes)"]}],
+                 "relations": [{"label": "encodes", "wd_source": "P688", "subj_label": "Gene",
+                   "obj_label": "Protein"}]}
+                """);
+        Issue issue = look(document, items).stream().filter(i -> i.rule().equals("only_reached")).findFirst()
+                .orElseThrow();
+        assertThat(new IssueTexts(Locale.ENGLISH).what(issue)).startsWith("50.0\u2009% (6 of 12) of the instances");
+        assertThat(look(issue.fixes().getFirst().change().applyTo(document), items)).extracting(Issue::rule)
+                .doesNotContain("only_reached");
+        IntStream.range(6, 12).forEach(i -> items.add("Q" + (100 + i), Items.link("P688", "Q" + (200 + i))));
+        assertThat(look(document, items)).extracting(Issue::rule).doesNotContain("only_reached");
+    }
+
+    /** As the suggestions and the manifest do; a larger class is sampled. */
+    @Test
+    void countsAllMembersOfAClassOfUsualSize() {
+        Items items = lakes((_, _) -> List.of());
+        IntStream.range(0, 300).forEach(i -> items.item("Q" + (700 + i), "", "Q1"));
+        assertThat(look(schema("\"datatype\": \"str\", \"disable\": true"), items).getFirst().words())
+                .contains(new Word.Share(300, 340));
+    }
+
+    @Test
+    void offersOnlyLabelsThatExist() {
+        Items items = lakes((_, _) -> List.of());
+        IntStream.range(0, 10).forEach(i -> items.item("Q" + (700 + i), "", "Q1"));
+        ObjectNode schema = schema("\"datatype\": \"str\", \"disable\": true");
+        Issue nowhere = look(schema, items).getFirst();
+        assertThat(nowhere.fixes()).extracting(QuickFix::name).containsExactly("ids_as_labels");
+        assertThat(new IssueTexts(Locale.ENGLISH).how(nowhere)).contains("no label in another language", "ids");
+        assertThat(look(nowhere.fixes().getFirst().change().applyTo(schema), items)).isEmpty();
+
+        IntStream.range(0, 4).forEach(i -> items.named("Q" + (700 + i), "fr", "Lac " + i));
+        Issue some = look(schema, items).getFirst();
+        assertThat(some.fixes()).extracting(new IssueTexts(Locale.ENGLISH)::name).containsExactly(
+                "Use labels in any language: 40.0\u2009% (4 of 10) have one",
+                "Use ids as labels where there is no label");
+        ObjectNode any = some.fixes().getFirst().change().applyTo(schema);
+        Issue left = look(any, items).getFirst();
+        assertThat(left.words()).contains(new Word.Share(6, 50));
+        assertThat(left.fixes()).extracting(QuickFix::name).containsExactly("ids_as_labels");
+        assertThat(look(some.fixes().getLast().change().applyTo(schema), items)).isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import static org.quern.testing.Items.time;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Locale;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -55,8 +56,11 @@ class ProposerTest {
     private static List<Suggestion> suggest(BiConsumer<Items, Integer> each, EntityType... others) {
         List<EntityType> types = new ArrayList<>(List.of(THING));
         types.addAll(List.of(others));
-        MappedSchema schema = new MappedSchema("test", types, List.of());
-        ClassProfile profile = new ClassProfiler(things(each), new WikidataNames())
+        return suggest(each, new MappedSchema("test", types, List.of()));
+    }
+
+    private static List<Suggestion> suggest(BiConsumer<Items, Integer> each, MappedSchema schema) {
+        ClassProfile profile = new ClassProfiler(things(each), new WikidataNames(), Proposer.labels(schema))
                 .profile(Proposer.request(schema, THING, 500), Progress.NONE, _ -> {});
         return new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, schema, THING);
     }
@@ -147,7 +151,7 @@ class ProposerTest {
                     s.add(id(i), link("P57", "Q" + (5_000 + i)));
                 }, "{label:directedBy,wd_source:P57,subj_label:Thing,obj_label:Person,properties:[]} "
                         + "{label:Person,wd_source:Q5,wd_include_subclasses:false,properties:[]}",
-                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.ONLY_REACHED, EvidenceKind.USUAL_NAME),
+                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.REACHED, EvidenceKind.USUAL_NAME),
                 new Case("few different items", "P21", (s, i) -> {
                     s.item("Q7", "this", "Q48264").item("Q8", "that", "Q48264");
                     s.add(id(i), link("P21", i % 2 == 0 ? "Q7" : "Q8"));
@@ -172,7 +176,7 @@ class ProposerTest {
                         + "{label:start_year,wd_source:P580,datatype:int,is_year:true},"
                         + "{label:end_year,wd_source:P582,datatype:int,is_year:true}]} "
                         + "{label:Q12973014,wd_source:Q12973014,properties:[]}",
-                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.ONLY_REACHED, EvidenceKind.ALL_RANKS,
+                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.REACHED, EvidenceKind.ALL_RANKS,
                         EvidenceKind.QUALIFIER,
                         EvidenceKind.QUALIFIER, EvidenceKind.QUALIFIER, EvidenceKind.USUAL_NAME));
     }
@@ -227,7 +231,7 @@ class ProposerTest {
         assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class, r -> {
             assertThat(r.relation().objLabel()).isEqualTo("Country");
             assertThat(r.newType()).isEmpty();
-            assertThat(r.because()).contains(DecisionEvidence.of(EvidenceKind.COVERED_CLASS, Word.of("Q3624078"),
+            assertThat(r.because()).contains(DecisionEvidence.of(EvidenceKind.COVERED_CLASS, Word.of("sovereign state"),
                     Word.of("Country")));
         });
         assertThat(ways).hasSize(2);
@@ -241,6 +245,32 @@ class ProposerTest {
         }, type("Country", "Q6256")), "P27").ways();
         assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class,
                 r -> assertThat(r.relation().objLabel()).isEqualTo("SovereignState"));
+    }
+
+    @Test
+    void saysHowManyInstancesANewTypeLeavesOut() {
+        Proposal.OfRelation way = (Proposal.OfRelation) suggestion(suggest((s, i) -> {
+            s.item("Q" + (5_000 + i), "one", "Q8054").item("Q" + (6_000 + i), "another", "Q8054");
+            s.add(id(i), link("P688", "Q" + (5_000 + i)));
+        }), "P688").ways().getFirst();
+        assertThat(way.reached()).contains(new Word.Share(100, 200));
+        assertThat(way.because()).extracting(new EvidenceTexts(Locale.ENGLISH)::sentence).contains(
+                "the new type contains only entities reached through encodes: 50.0\u2009% (100 of 200) of the "
+                        + "instances of its class");
+    }
+
+    @Test
+    void aNewTypeIsNamedByWhateverLabelOfItsClassIsKnown() {
+        for (List<String> languages : List.of(List.<String>of(), List.of("de", "qid"))) {
+            List<Suggestion> all = suggest((s, i) -> {
+                // A class that only the built-in table names, and one with a French label.
+                s.item("Q" + (5_000 + i), "one", "Q8054").item("Q" + (6_000 + i), "un", "Q991234");
+                s.named("Q991234", "fr", "moulin à vent");
+                s.add(id(i), link("P688", "Q" + (5_000 + i))).add(id(i), link("P527", "Q" + (6_000 + i)));
+            }, new MappedSchema("test", List.of(THING), List.of(), languages));
+            assertThat(List.of("P688", "P527")).extracting(pid -> ((Proposal.OfRelation) suggestion(all, pid).ways()
+                    .getFirst()).relation().objLabel()).containsExactly("Protein", "MoulinAVent");
+        }
     }
 
     @Test

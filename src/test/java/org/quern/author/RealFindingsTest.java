@@ -196,9 +196,11 @@ class RealFindingsTest {
                     "Movie.filming_location nameless_values", "Person.place_of_birth nameless_values",
                     "receivesAward#Movie#Award.winners nameless_values",
                     "releasedIn#Movie#Country.year rejected_values", "Movie raw_sparql",
-                    "Movie.global_box_office_usd rare_property", "DirectGenre same_class");
+                    "Movie.global_box_office_usd rare_property", "DirectGenre same_class",
+                    "ProductionCompany only_reached", "Award only_reached");
             assertThat(rules(look(schema("reverse_chain"), source))).containsExactly("Nominee lost_members",
-                    "nominatedFor#Film#Nominee lost_relations");
+                    "nominatedFor#Film#Nominee lost_relations", "Film only_reached", "Nominee only_reached",
+                    "Company only_reached", "Parent only_reached");
             List<Issue> properties = look(schema("reprops"), source);
             for (String name : List.of("nba_like", "geo_like", "movie_like", "reverse_chain", "reprops"))
                 allLossesAreReported(schema(name), source, name);
@@ -281,7 +283,7 @@ class RealFindingsTest {
                     "Country.inception rejected_values", "Film.release_date several_values",
                     "Film.release_year several_values", "Person.height_cm rare_property",
                     "hasCitizenship#Person#Country.start_year rare_property",
-                    "hasCitizenship#Person#Country.end_year rare_property");
+                    "hasCitizenship#Person#Country.end_year rare_property", "Person only_reached");
             allLossesAreReported(SchemaText.read(Path.of("assets/example/schemas/film.json")).tree(), store.source(),
                     "film");
         }

@@ -87,6 +87,19 @@ class ExampleQueriesTest {
     }
 
     @Test
+    void noAverageIsOfferedPerUniqueName() throws Exception {
+        String pages = "UNWIND range(1, 20) AS i CREATE (:Article {name: 'A' + i, pages: i, title: 'T' + i%s})";
+        for (boolean grouped : List.of(true, false)) {
+            EmbeddedDatabase made = TestDatabases.made("titles-" + grouped,
+                    List.of(pages.formatted(grouped ? ", volume: toString(i % 4)" : "")));
+            DatabaseProfile profile = new DatabaseSchema(made, LIMITS).profile(OptionalLong.empty(), Progress.NONE);
+            assertThat(check(made, QuerySchema.ofDatabase(profile.wholeSchema("t"), Map.of("Article", "name"))).stream()
+                    .filter(each -> each.kind() == Kind.AVERAGE).map(Example::words))
+                    .isEqualTo(grouped ? List.of(List.of("pages", "Article", "volume")) : List.of());
+        }
+    }
+
+    @Test
     void aGraphWithoutRelationsOrEntitiesHasFewer() throws Exception {
         EmbeddedDatabase lonely = TestDatabases.made("lonely", List.of("CREATE (:A {name: 'x'}), (:A {name: 'y'})"));
         DatabaseProfile profile = new DatabaseSchema(lonely, LIMITS).profile(OptionalLong.empty(), Progress.NONE);

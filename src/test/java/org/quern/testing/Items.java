@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
@@ -31,6 +32,12 @@ public final class Items implements WikidataSource {
         statements.computeIfAbsent(id, _ -> new ArrayList<>());
         for (String type : classes)
             add(id, link("P31", type), Rank.NORMAL);
+        return this;
+    }
+
+    /** The only label of an item. */
+    public Items named(String id, String language, String label) {
+        labels.put(id, Map.of(language, label));
         return this;
     }
 
@@ -138,6 +145,20 @@ public final class Items implements WikidataSource {
         ids.forEach(id -> languages.stream().filter(labels.getOrDefault(id, Map.of())::containsKey).findFirst()
                 .ifPresent(language -> found.put(id, labels.get(id).get(language))));
         return found;
+    }
+
+    @Override
+    public Map<String, Map<String, String>> allLabels(Collection<String> ids) {
+        Map<String, Map<String, String>> found = new HashMap<>(labels);
+        found.keySet().retainAll(Set.copyOf(ids));
+        return found;
+    }
+
+    @Override
+    public Optional<Question.Estimate> estimate(Question question) {
+        return question instanceof Question.SubjectsOf(String pid, Question.Ids.These(Set<String> objects))
+                ? Optional.of(new Question.Estimate(subjectsOf(pid, objects).size(), Question.Bound.ABOUT))
+                : Optional.empty();
     }
 
     @Override

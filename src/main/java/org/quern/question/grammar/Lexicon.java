@@ -167,8 +167,17 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         return part(type, name)
                 .flatMap(p -> p.source() instanceof Source.Property(String pid) ? table.keyOf(pid, kind)
                         : Optional.empty())
-                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, kind)))
+                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, kind))
+                        .filter(key -> table.at(key).filter(words -> fits(words, part(type, name))).isPresent()))
                 .orElse("");
+    }
+
+    /** Different properties share a name: the volume of a body is an amount, that of a journal a text. */
+    private static boolean fits(PartWording words, Optional<PropertyType> part) {
+        boolean text = part.filter(p -> p.datatype().element() == Datatype.STR && p.unit().isEmpty() && !p.year())
+                .isPresent();
+        return !text || words.question()
+                .filter(ask -> ask == QuestionWord.AMOUNT || ask == QuestionWord.COUNT).isEmpty();
     }
 
     private static PartWording inYears(PartWording words) {

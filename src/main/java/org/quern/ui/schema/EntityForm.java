@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +45,7 @@ final class EntityForm extends VBox {
     }
 
     private final TypeEdits edits;
+    private final LabelFinder finder;
     private final TextEntry label;
     private final WikidataField source;
     private final ChoiceEntry<Members> members;
@@ -55,6 +55,7 @@ final class EntityForm extends VBox {
     EntityForm(Messages messages, TypeEdits edits, LabelFinder finder) {
         super(4);
         this.edits = edits;
+        this.finder = finder;
         label = new TextEntry(TypeEdits.LABEL, "");
         source = new WikidataField(messages, finder, Kind.CLASS, TypeEdits.SOURCE);
         members = new ChoiceEntry<>("members", "", choice -> messages.text(
@@ -74,13 +75,20 @@ final class EntityForm extends VBox {
         SchemaSelection self = at.selection();
         label.show(self, at.label(), text -> edits.rename(self, text));
         source.show(self, at.value(TypeEdits.SOURCE),
-                id -> edits.set(at, TypeEdits.SOURCE, Optional.of(TextNode.valueOf(id))));
+                id -> setClass(at, id));
         members.show(List.of(Members.values()), Members.of(type), chosen -> edits.setAll(at,
                 new Setting("wd_is_instance", flag(chosen.instance, true)),
                 new Setting("wd_include_subclasses", flag(chosen.subclasses, true))));
         constraints.show(self, type.path("wd_constraints").valueStream().map(JsonNode::asText).toList(),
                 relationNames(document, at.label()), lines -> setConstraints(at, lines));
         disable.show(type.path(TypeEdits.DISABLE).asBoolean(), on -> edits.disable(at, on));
+    }
+
+    private void setClass(TypeEdits.At at, String id) {
+        Optional<String> known = finder.known(id);
+        edits.setClass(at, id, known);
+        if (known.isEmpty() && !id.isEmpty())
+            finder.label(id, name -> edits.nameAfter(at.selection(), id, name));
     }
 
     private static Optional<JsonNode> flag(boolean value, boolean standard) {

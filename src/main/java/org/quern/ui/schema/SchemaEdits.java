@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.quern.schema.SchemaChange;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.author.StartingPoints.StartingPoint;
@@ -24,6 +25,9 @@ import org.quern.ui.schema.SchemaSelection.Relation;
  * one is not possible, a notice tells why.
  */
 public final class SchemaEdits {
+    /** The label of a type until it gets a name. */
+    private static final String UNNAMED = "NewType";
+
 
     private static final int NAMED = 4;
 
@@ -55,7 +59,26 @@ public final class SchemaEdits {
     }
 
     public String freeEntity() {
-        return new SchemaEditor(document()).free(Part.ENTITIES, "NewType");
+        return new SchemaEditor(document()).free(Part.ENTITIES, UNNAMED);
+    }
+
+    /**
+     * Chooses the class of an entity type. A type that nobody has named takes the name of its class.
+     *
+     * @param name the label of the class, if it is known yet
+     */
+    void setClass(TypeEdits.At at, String classId, Optional<String> name) {
+        Optional<String> label = name.filter(_ -> isUnnamed(at.label()) && !classId.isEmpty())
+                .map(known -> new SchemaEditor(document()).free(Part.ENTITIES, typeLabel(known, classId)));
+        model.edit(e -> {
+            SchemaChange set = e.set(at.part(), at.index(), TypeEdits.SOURCE, Optional.of(TextNode.valueOf(classId)));
+            return label.<SchemaChange>map(text -> new SchemaChange.Together(List.of(set,
+                    new SchemaEditor(set.applyTo(document())).renameEntity(at.index(), text)))).orElse(set);
+        }, label.map(Entity::new));
+    }
+
+    static boolean isUnnamed(String label) {
+        return label.matches(UNNAMED + "\\d*");
     }
 
     public Entity addEntity(String label) {

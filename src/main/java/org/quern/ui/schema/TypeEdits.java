@@ -84,6 +84,19 @@ public final class TypeEdits {
         set(at, DISABLE, on ? Optional.of(BooleanNode.TRUE) : Optional.empty());
     }
 
+    /** @param name the label of the class, if it is known yet */
+    void setClass(At at, String classId, Optional<String> name) {
+        edits.setClass(at, classId, name);
+    }
+
+    /** Names a type that has no name yet after its class, unless it has another class by now. */
+    void nameAfter(SchemaSelection type, String classId, String name) {
+        int index = type.indexIn(model.document());
+        if (index >= 0 && SchemaEdits.isUnnamed(model.document().path(type.part().key()).path(index).path(LABEL).asText())
+                && model.document().path(type.part().key()).path(index).path(SOURCE).asText().equals(classId))
+            edits.rename(type, new SchemaEditor(model.document()).free(Part.ENTITIES, edits.typeLabel(name, classId)));
+    }
+
     void rename(SchemaSelection self, String text) {
         edits.rename(self, text);
     }

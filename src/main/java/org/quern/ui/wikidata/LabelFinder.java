@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +25,7 @@ import org.quern.job.Progress;
 import org.quern.ui.Services;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.mediawiki.EntityApi;
+import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -36,6 +38,15 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 public final class LabelFinder implements AutoCloseable {
 
     private static final int MOST = 12;
+    /** The indexes of stores answer at once; the list scrolls. */
+    static final int MOST_LOCAL = 60;
+    /** Classes whose relations are looked up, those that are seen first. */
+    private static final int RELATED = 12;
+    private static final int RELATIONS = 2;
+    private static final Set<String> IS_A = Set.of("P31", "P279");
+    /** Members whose statements show where relations lead. */
+    private static final int READ = 4;
+    private static final int TARGETS = 200;
     private static final int EXAMPLES = 3;
     /** Three names in one line. */
     private static final int LONGEST_EXAMPLE = 22;
@@ -73,7 +84,7 @@ public final class LabelFinder implements AutoCloseable {
 
     /** A search for one field, in which a new query replaces older ones. */
     public LabelQuery query() {
-        return new LabelQuery(this, services.jobs(), MOST);
+        return new LabelQuery(this, services.jobs(), MOST_LOCAL);
     }
 
     /** Why the chosen source did not answer the last query; empty if it did. */
@@ -235,11 +246,14 @@ public final class LabelFinder implements AutoCloseable {
                 progress -> services.sources().ask(store, progress, (open, running) -> {
                     Map<String, String> found = new HashMap<>();
                     for (String id : left) {
+                        running.checkCancelled();
                         List<String> members = open.sample(new ClassMembers(id, true, true), DRAWN, running).ids();
                         Map<String, String> names = open.labels(members, languages);
-                        found.put(id, members.stream().map(names::get).filter(Objects::nonNull)
-                                .filter(name -> name.length() <= LONGEST_EXAMPLE).limit(EXAMPLES)
-                                .collect(Collectors.joining(" · ")));
+                        Stream<String> some = members.stream().map(names::get).filter(Objects::nonNull)
+                                .filter(name -> name.length() <= LONGEST_EXAMPLE).limit(EXAMPLES);
+                        found.put(id, Stream.concat(some, found.size() < RELATED
+                                ? relations(id, members.stream().limit(READ).toList(), Set.copyOf(left), open).stream()
+                                : Stream.empty()).collect(Collectors.joining(" · ")));
                     }
                     return found;
                 })).onDone(found -> {
@@ -248,6 +262,28 @@ public final class LabelFinder implements AutoCloseable {
                     examples.putAll(found);
                     onFound.accept(examples);
                 }).onFailed(failure -> answered(Optional.of(failure)));
+    }
+
+    /** Where most statements of the members lead among the other classes: {@code capital → city}. */
+    private List<String> relations(String of, List<String> members, Set<String> classes, WikidataSource open) {
+        Map<String, List<String>> targets = new HashMap<>();
+        open.readWhole(members, entity -> entity.statements().forEach((pid, statements) -> {
+            if (!IS_A.contains(pid))
+                statements.forEach(statement -> statement.ends(Optional.empty())
+                        .forEach(end -> targets.computeIfAbsent(end, _ -> new ArrayList<>()).add(pid)));
+        }));
+        Map<String, Integer> counts = new TreeMap<>();
+        open.links("P31", targets.keySet().stream().sorted().limit(TARGETS).toList()).forEach(
+                (target, classesOf) -> classesOf.stream().filter(each -> classes.contains(each) && !each.equals(of))
+                        .sorted().findFirst().ifPresent(each -> targets.getOrDefault(target, List.of())
+                                .forEach(pid -> counts.merge(pid + " " + each, 1, Integer::sum))));
+        List<String> most = counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()).map(Map.Entry::getKey)
+                .limit(RELATIONS).toList();
+        Map<String, String> names = local.labels(most.stream().flatMap(pair -> Stream.of(pair.split(" "))).toList(),
+                languages);
+        return most.stream().map(pair -> Stream.of(pair.split(" ")).map(id -> names.getOrDefault(id, id))
+                .collect(Collectors.joining(" → "))).toList();
     }
 
     /** The search at the chosen source; empty if it has none of its own. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -25,6 +26,8 @@ public final class SearchResults {
     private static final double ROW_WITH_EXAMPLES = 44;
     private static final double WIDTH = 380;
     private static final int MOST_ROWS = 14;
+
+    private static final PseudoClass PICKED = PseudoClass.getPseudoClass("picked");
 
     private final Popup popup = new Popup();
     private final ListView<Hit> hits = Nodes.styled(new ListView<>(), "dense", "search-hits");
@@ -51,7 +54,7 @@ public final class SearchResults {
         // A popup receives keys before its owner; if the list had the focus, it would consume Space and Enter.
         hits.setFocusTraversable(false);
         hits.setOnMouseClicked(_ -> {
-            picked = true;
+            setPicked(true);
             onChosen.run();
         });
         state.setPrefWidth(WIDTH);
@@ -59,11 +62,16 @@ public final class SearchResults {
         popup.setAutoHide(true);
     }
 
+    private void setPicked(boolean now) {
+        picked = now;
+        hits.pseudoClassStateChanged(PICKED, now);
+    }
+
     /** Shows hits below a field and selects the first one. */
     public void show(Node field, List<Hit> found, String sentence) {
         Hit selected = hits.getSelectionModel().getSelectedItem();
         boolean keep = picked && popup.isShowing() && found.contains(selected);
-        picked = keep;
+        setPicked(keep);
         // Before the rows, because the position of a scrolled list is kept in pixels.
         hits.setFixedCellSize(examples.isEmpty() ? ROW : ROW_WITH_EXAMPLES);
         hits.getItems().setAll(found);
@@ -123,8 +131,9 @@ public final class SearchResults {
 
     /** Moves the selection up or down by one. */
     public void step(KeyCode key) {
-        picked = true;
-        int selected = hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
+        // The first step goes from the field to the first hit, which Enter would have taken anyway.
+        int selected = !picked ? 0 : hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
+        setPicked(true);
         hits.getSelectionModel().select(Math.clamp(selected, 0, Math.max(0, hits.getItems().size() - 1)));
         hits.scrollTo(Math.max(0, hits.getSelectionModel().getSelectedIndex()));
     }

@@ -173,7 +173,8 @@ public final class WikidataField extends VBox {
         return switch (found.remote()) {
             case WAITING -> messages.text("schema.search.waiting");
             case FAILED -> messages.text("schema.search.failed");
-            case NONE, ANSWERED -> !found.hits().isEmpty() ? ""
+            case NONE, ANSWERED -> found.hits().size() >= LabelFinder.MOST_LOCAL
+                    ? messages.text("schema.search.first", found.hits().size()) : !found.hits().isEmpty() ? ""
                     : messages.text(found.hasIndex() || found.remote() == LabelQuery.Remote.ANSWERED
                             ? "schema.search.none" : "schema.search.no-store");
         };

@@ -14,9 +14,11 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.WikidataNames;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
+import org.quern.workspace.QuernException;
 
 /**
  * Computes class profiles. A few members are read first, so that something can be shown at once; intermediate
@@ -30,7 +32,7 @@ public final class ClassProfiler {
      * Number of distinct item values per property that are examined: enough to determine the class of most of
      * them.
      */
-    private static final int TARGETS = 200;
+    public static final int TARGETS = 200;
     private static final int LOOKED_UP_AT_ONCE = 500;
 
     private final WikidataSource source;
@@ -40,9 +42,25 @@ public final class ClassProfiler {
     /** Finds the items that would have a label in a graph; items without one are not in it. */
     public interface Labels {
         /** English labels, or else language-independent ones. */
-        Labels STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL).keySet();
+        Labels STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
 
-        Set<String> with(Collection<String> ids, WikidataSource source);
+        /** The labels of the items that have one. */
+        Map<String, String> of(Collection<String> ids, WikidataSource source);
+
+        /** Names to show, also for items that would have no label in a graph, if the source can list them. */
+        default Map<String, String> names(Collection<String> ids, WikidataSource source) {
+            Map<String, String> names = new HashMap<>(of(ids, source));
+            Set<String> nameless = new TreeSet<>(ids);
+            nameless.removeIf(id -> !names.getOrDefault(id, id).equals(id));
+            try {
+                source.allLabels(nameless).forEach((id, labels) -> labels.keySet().stream()
+                        .min(WikidataEntity.WIDEST_FIRST)
+                        .ifPresent(language -> names.put(id, labels.getOrDefault(language, id))));
+            } catch (QuernException cannotList) {
+                names.keySet().removeAll(nameless);
+            }
+            return names;
+        }
     }
 
     public ClassProfiler(WikidataSource source, WikidataNames table) {
@@ -128,7 +146,7 @@ public final class ClassProfiler {
                     progress);
             List<PropertyProfile> properties = properties().stream().map(p -> {
                 List<String> of = targets.getOrDefault(p.pid(), List.of());
-                return of.isEmpty() ? p : p.with(looked.profile(of));
+                return of.isEmpty() ? p : p.with(counted(looked.profile(of)));
             }).toList();
             progress.stage("Looking up names");
             Map<String, String> labels = new HashMap<>();
@@ -140,12 +158,24 @@ public final class ClassProfiler {
             nameless.forEach(id -> Optional.ofNullable(looked.labels().get(id)).ifPresent(l -> labels.put(id, l)));
             nameless.removeAll(labels.keySet());
             labels.putAll(names(nameless));
+            nameless.removeAll(labels.keySet());
+            // Extracts rarely contain the classes of their items.
+            fromTable(nameless, labels, types);
+            nameless.removeAll(labels.keySet());
+            labels.putAll(ClassProfiler.this.labels.names(nameless, source));
             Set<String> untyped = new TreeSet<>(tallies.keySet());
             untyped.removeAll(types.keySet());
             types.putAll(source.propertyTypes(untyped));
             progress.checkCancelled();
-            int labelled = ClassProfiler.this.labels.with(sample.ids(), source).size();
+            int labelled = ClassProfiler.this.labels.of(sample.ids(), source).size();
             return profile(sample.ids().size(), sample.ids().size() - labelled, true, properties, labels, types);
+        }
+
+        private TargetProfile counted(TargetProfile targets) {
+            return targets.with(targets.classes().stream().findFirst().flatMap(first -> {
+                progress.checkCancelled();
+                return source.estimate(new Question.SubjectsOf("P31", new Question.Ids.These(Set.of(first.what()))));
+            }));
         }
 
         private Map<String, String> names(Collection<String> ids) {

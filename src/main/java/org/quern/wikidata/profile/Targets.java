@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.job.Progress;
@@ -50,7 +51,7 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
                 parents.putAll(source.links("P279", some));
             Map<String, String> english = source.labels(some, WikidataEntity.ENGLISH_OR_ALL);
             labels.putAll(english);
-            labelled.addAll(chain == ClassProfiler.Labels.STANDARD ? english.keySet() : chain.with(some, source));
+            labelled.addAll(chain == ClassProfiler.Labels.STANDARD ? english.keySet() : chain.of(some, source).keySet());
             progress.at(from + some.size(), ids.size());
         }
         return new Targets(classes, parents, labels, labelled, types);
@@ -70,7 +71,7 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
         types.forEach((type, named) -> members.put(type,
                 (int) ids.stream().filter(id -> belongs(id, type, named)).count()));
         return new TargetProfile(ids.size(), withoutClass, withoutLabel,
-                Counted.sorted(counts).stream().limit(MOST_CLASSES).toList(), members);
+                Counted.sorted(counts).stream().limit(MOST_CLASSES).toList(), members, Optional.empty());
     }
 
     private boolean belongs(String id, ClassMembers type, Set<String> named) {

@@ -13,6 +13,7 @@ import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.TextChecks;
+import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.question.realism.RealismFile;
 import org.quern.schema.MappedSchema;
@@ -254,6 +255,25 @@ class GrammarTest {
                 .contains("What is the maximum depth of the Rain Ocean in metres?");
         assertThat(knowing.question("MATCH (n:Ocean {name: 'RainOcean'}) WITH DISTINCT n RETURN n.max_depth_m"))
                 .contains("What is the maximum depth of the RainOcean in metres?");
+    }
+
+    /** The volume of a journal is a text, that of a body an amount. */
+    @Test
+    void aNameIsWordedByItsDatatype() {
+        PropertyType text = new PropertyType("volume", new Source.Property("P478"), List.of(), Datatype.STR,
+                Optional.empty(), false, false, false, false);
+        PropertyType amount = new PropertyType("volume", new Source.Property("P99999"), List.of(), Datatype.FLOAT,
+                Optional.empty(), false, false, false, false);
+        MappedSchema schema = new MappedSchema("g", List.of(
+                new EntityType("Article", "Q1", true, true, List.of(), List.of(text), false),
+                new EntityType("Lake", "Q2", true, true, List.of(), List.of(amount), false)), List.of());
+        Grammar knowing = new Grammar(Optional.of(schema), SchemaWording.NONE);
+        assertThat(knowing.question("MATCH (n:Article {name: 'Rain'}) WITH DISTINCT n RETURN n.volume"))
+                .contains("What is the volume of the article Rain?");
+        assertThat(new Lexicon(new LexiconTable(), Optional.of(schema), SchemaWording.NONE, Realism.NONE)
+                .shipped("Article", "volume").question()).contains(QuestionWord.WHAT);
+        assertThat(new Lexicon(new LexiconTable(), Optional.of(schema), SchemaWording.NONE, Realism.NONE)
+                .shipped("Lake", "volume").question()).contains(QuestionWord.AMOUNT);
     }
 
     /** The words about time follow from the query, and from nothing else. */

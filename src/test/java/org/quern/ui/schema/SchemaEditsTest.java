@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +69,38 @@ class SchemaEditsTest {
             assertThat(model.canUndo().get()).isFalse();
             assertThat(Files.readString(workspace.schema("a"))).isEqualTo(first);
         }
+    }
+
+    @Test
+    void aTypeThatNobodyNamedTakesTheNameOfItsClass() throws IOException {
+        try (Workspace workspace = workspace("{\"name\": \"a\", \"entities\": [], \"relations\": []}")) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+            SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
+            TypeEdits types = new TypeEdits(model, edits, new TypeEdits.Offers(List::of, List::of));
+            edits.addEntity();
+            types.setClass(at(model, 0), "Q23397", Optional.of("salt lake"));
+            assertThat(at(model, 0).label()).isEqualTo("SaltLake");
+            assertThat(at(model, 0).value("wd_source")).isEqualTo("Q23397");
+            types.setClass(at(model, 0), "Q4022", Optional.of("river"));
+            assertThat(at(model, 0).label()).as("it has a name now").isEqualTo("SaltLake");
+            edits.addEntity();
+            types.setClass(at(model, 1), "Q12323", Optional.empty());
+            assertThat(at(model, 1).label()).isEqualTo("NewType");
+            types.nameAfter(at(model, 1).selection(), "Q4022", "river");
+            assertThat(at(model, 1).label()).as("it has another class").isEqualTo("NewType");
+            types.nameAfter(at(model, 1).selection(), "Q12323", "dam");
+            assertThat(at(model, 1).label()).isEqualTo("Dam");
+            for (int i = 0; i < 5; i++)
+                model.undo();
+            assertThat(model.document().path("entities").size()).as("a class and its name are one edit").isEqualTo(1);
+            assertThat(at(model, 0).label() + at(model, 0).value("wd_source")).isEqualTo("NewType");
+        }
+    }
+
+    private static TypeEdits.At at(SchemaModel model, int index) {
+        JsonNode type = model.document().path("entities").path(index);
+        return new TypeEdits.At(new SchemaSelection.Entity(type.path("label").asText()), index, type);
     }
 
     @Test

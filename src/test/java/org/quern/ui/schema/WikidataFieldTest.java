@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Scene;
@@ -115,12 +117,49 @@ class WikidataFieldTest {
         }
     }
 
+    @Test
+    void downGoesToTheFirstHitAndAllHitsCanBeReached() throws IOException {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            load(workspace, Files.writeString(folder.resolve("e.ndjson"), IntStream.range(0, 20).mapToObj(i -> """
+                    {"type":"item","id":"Q%d","labels":{"en":{"language":"en","value":"mill %s"}},"claims":{}}
+                    """.formatted(500 + i, "a".repeat(i + 1))).collect(Collectors.joining())));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            List<String> chosen = new ArrayList<>();
+            try (LabelFinder finder = finder(services)) {
+                assertThat(hits(finder, "mill", Kind.ITEM)).hasSize(20);
+                String first = hits(finder, "mill", Kind.ITEM).getFirst().id();
+                String third = hits(finder, "mill", Kind.ITEM).get(2).id();
+                WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.ITEM, "x"));
+                Fx.run(() -> {
+                    field.show("mill", "", chosen::add);
+                    Stage stage = new Stage();
+                    stage.setScene(new Scene(new VBox(field), 600, 400));
+                    stage.show();
+                    field.field().requestFocus();
+                    field.field().setText("mill");
+                });
+                Fx.await("the hits are shown", field::offers);
+                press(field, KeyCode.DOWN);
+                press(field, KeyCode.ENTER);
+                Fx.await("the first is taken", () -> chosen.size() == 1);
+                Fx.run(() -> field.field().setText("mill "));
+                Fx.await("the hits are shown again", field::offers);
+                for (KeyCode key : List.of(KeyCode.DOWN, KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER))
+                    press(field, key);
+                Fx.await("the third is taken", () -> chosen.size() == 2);
+                assertThat(chosen).containsExactly(first, third);
+                Fx.run(() -> field.getScene().getWindow().hide());
+            }
+        }
+    }
+
     private static void press(WikidataField field, KeyCode key) {
         Fx.run(() -> field.field().fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false,
                 false)));
     }
 
     private static final String PEOPLE = """
+            {"type":"item","id":"Q34379","labels":{"en":{"language":"en","value":"musical instrument"}},"claims":{}}
             {"type":"item","id":"Q5","labels":{"en":{"language":"en","value":"human"}},"claims":{}}
             {"type":"property","id":"P345","datatype":"external-id","labels":{"en":{"language":"en",\
             "value":"IMDb ID"}},"claims":{}}
@@ -130,7 +169,14 @@ class WikidataFieldTest {
             "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"entity-type":"item",\
             "numeric-id":5,"id":"Q5"}}}}],\
             "P345":[{"id":"Q42$2","type":"statement","rank":"normal","mainsnak":{"snaktype":"value","property":"P345",\
-            "datatype":"external-id","datavalue":{"type":"string","value":"nm0010930"}}}]}}
+            "datatype":"external-id","datavalue":{"type":"string","value":"nm0010930"}}}],\
+            "P1303":[{"id":"Q42$3","type":"statement","rank":"normal","mainsnak":{"snaktype":"value","property":"P1303",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"entity-type":"item",\
+            "numeric-id":8371,"id":"Q8371"}}}}]}}
+            {"type":"item","id":"Q8371","labels":{"en":{"language":"en","value":"guitar"}},"claims":{\
+            "P31":[{"id":"Q8371$1","type":"statement","rank":"normal","mainsnak":{"snaktype":"value","property":"P31",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"entity-type":"item",\
+            "numeric-id":34379,"id":"Q34379"}}}}]}}
             """;
 
     /** What is pasted names an entity; the field is about a class or a property. */
@@ -184,7 +230,8 @@ class WikidataFieldTest {
                 press(field, KeyCode.DOWN);
                 Fx.await("the members are listed", () -> javafx.stage.Window.getWindows().stream()
                         .flatMap(window -> window.getScene().getRoot().lookupAll(".label").stream())
-                        .anyMatch(node -> node instanceof Label label && label.getText().equals("Douglas Adams")));
+                        .anyMatch(node -> node instanceof Label label
+                                && label.getText().equals("Douglas Adams · instrument → musical instrument")));
                 assertThat(Fx.call(() -> javafx.stage.Window.getWindows().stream()
                         .flatMap(window -> window.getScene().getRoot().lookupAll(".label").stream())
                         .anyMatch(node -> node instanceof Label label

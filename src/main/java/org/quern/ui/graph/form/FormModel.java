@@ -254,7 +254,32 @@ public final class FormModel {
 
     public void setType(String type) {
         if (!type.equals(now().type()))
-            change(Draft.of(type));
+            change(moved(type));
+    }
+
+    /** The same choices for another type, as far as it has the hops and the properties. */
+    private Draft moved(String type) {
+        Draft old = now();
+        List<Hop> hops = new ArrayList<>();
+        String at = type;
+        for (Hop hop : old.hops()) {
+            if (!schema.hops(at).contains(hop.optional(false)))
+                break;
+            hops.add(hop);
+            at = hop.target();
+        }
+        QueryForm before = pattern();
+        QueryForm after = QueryForm.of(type, 0).withHops(hops);
+        Predicate<Field> stays = field -> field.place().step() <= hops.size() && (field.property().isEmpty()
+                || schema.datatype(after, field).isPresent()
+                        && schema.datatype(after, field).equals(schema.datatype(before, field)));
+        Field of = stays.test(old.of()) ? old.of() : Field.of(Place.entity(0));
+        List<Field> returned = old.returned().stream().filter(stays).toList();
+        return fitted(new Draft(type, hops, old.lines().stream().filter(line -> stays.test(line.field())).toList(),
+                old.summary(), returned.isEmpty() ? List.of(Field.of(Place.entity(0))) : returned,
+                of.equals(old.of()) ? old.aggregate() : Aggregate.COUNT, of,
+                old.groups().stream().filter(stays).toList(),
+                old.order().filter(order -> order.by().map(stays::test).orElse(true)), old.limit()));
     }
 
     /** Adds a hop; the entities that it reaches are returned as well. */

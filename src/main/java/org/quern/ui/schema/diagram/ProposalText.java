@@ -6,6 +6,7 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.ui.Messages;
+import org.quern.ui.Figures;
 
 /** Summarizes a proposal in one line: {@code height_cm · float · centimetre}. */
 public final class ProposalText {
@@ -21,10 +22,16 @@ public final class ProposalText {
     public String of(Proposal way) {
         return switch (way) {
             case Proposal.OfProperty(String _, PropertyType p, var _) -> p.label() + PART + form(p);
-            case Proposal.OfRelation(String _, RelationType r, var added, var _) -> r.label() + " → " + r.objLabel()
-                    + added.map((EntityType _) -> PART + messages.text("schema.profile.newtype")).orElse("")
+            case Proposal.OfRelation relation -> {
+                RelationType r = relation.relation();
+                yield r.label() + " → " + r.objLabel()
+                    + relation.newType().map((EntityType _) -> PART + relation.reached().filter(share -> share.part() < share.whole())
+                            .map(share -> messages.text("schema.profile.newtype.reached", Figures.count(share.part()),
+                                    Figures.count(share.whole())))
+                            .orElseGet(() -> messages.text("schema.profile.newtype"))).orElse("")
                     + (r.rankFilter() == RankFilter.NON_DEPRECATED ? PART + messages.text("schema.profile.allranks")
                             : "");
+            }
         };
     }
 

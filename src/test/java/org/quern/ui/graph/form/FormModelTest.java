@@ -113,6 +113,28 @@ class FormModelTest {
     }
 
     @Test
+    void anotherTypeKeepsWhatStillApplies() {
+        model.enter("film", film());
+        model.setType("Film");
+        Field name = Field.of(Place.entity(0), "name");
+        model.addLine();
+        model.setLine(0, new Line(name, Operator.EQUAL, "x"));
+        model.addLine();
+        model.setLine(1, new Line(Field.of(Place.entity(0), "release_year"), Operator.AT_LEAST, "2000"));
+        model.setSummary(true);
+        model.setGroup(name, true);
+        model.setGroup(Field.of(Place.entity(0), "release_year"), true);
+        model.setLimit("7");
+        model.setType("Person");
+        assertThat(model.cypher()).isEqualTo(
+                "MATCH (n:Person)\nWHERE n.name = 'x'\nRETURN n.name, count(DISTINCT n) AS count\nLIMIT 7");
+        model.setType("Film");
+        model.addHop(DIRECTED);
+        model.setType("Person");
+        assertThat(model.draftProperty().get().hops()).as("people are not directed").isEmpty();
+    }
+
+    @Test
     void alternativesAndOptionalHopsAreWritten() {
         model.enter("film", film());
         model.setType("Film");
