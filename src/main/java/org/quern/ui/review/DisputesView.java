@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FilledCell;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.WordDiff;
@@ -330,6 +331,7 @@ final class DisputesView extends VBox {
 
         Line() {
             setPrefWidth(0);
+            Hint.whenCut(this);
             sign.getStyleClass().add("verdict-sign");
         }
 
