@@ -49,7 +49,7 @@ public final class Main {
     private static int openWindow(Optional<String> target) {
         if (QuernApp.hasDisplay()) {
             LibraryLog.keepIn(new PersonalFolders().log());
-            if (QuernApp.isShownElsewhere(target) || QuernApp.open(target))
+            if (QuernApp.open(target))
                 return 0;
         }
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");

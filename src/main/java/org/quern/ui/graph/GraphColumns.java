@@ -55,6 +55,7 @@ final class GraphColumns extends SplitPane {
         card.setMinWidth(SMALLEST_SIDE);
         getItems().setAll(left, middle, card);
         setDividerPositions(columnsBefore);
+        Nodes.restoring(this);
         SplitPane.setResizableWithParent(left, false);
         SplitPane.setResizableWithParent(card, false);
         tabs.getSelectionModel().selectedItemProperty().addListener(_ -> arrange());
