@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: builds a startup cache, so that the program starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB of disk space. Run it again after installing a new version of Quern or Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds two startup caches, so that the window and all commands start faster. Takes a few minutes and about 400 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -36,7 +36,7 @@ final class WarmUpCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Option(names = "--remove", description = "Delete the startup cache.")
+    @Option(names = "--remove", description = "Delete the startup caches.")
     private boolean remove;
 
     /** What a training run does, each in a process of its own. */
