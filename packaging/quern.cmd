@@ -6,7 +6,10 @@ set "JAVA=java"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
 if exist "%HERE%\runtime\bin\java.exe" set "JAVA=%HERE%\runtime\bin\java"
 set "CACHE="
-if exist "%HERE%\quern.aot" set CACHE="-XX:AOTCache=%HERE%\quern.aot" -Xlog:disable
+rem The window, which starts without an argument, has a startup cache of its own.
+set "NAME=quern.aot"
+if "%~1"=="" set "NAME=quern-window.aot"
+if exist "%HERE%\%NAME%" set CACHE="-XX:AOTCache=%HERE%\%NAME%" -Xlog:disable
 set "MORE="
 if defined QUERN_CLASS_PATH set "MORE=;%QUERN_CLASS_PATH%"
 if not defined QUERN_MAIN set "QUERN_MAIN=org.quern.Main"

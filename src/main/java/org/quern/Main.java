@@ -49,7 +49,7 @@ public final class Main {
     private static int openWindow(Optional<String> target) {
         if (QuernApp.hasDisplay()) {
             LibraryLog.keepIn(new PersonalFolders().log());
-            if (QuernApp.isShownElsewhere(target) || QuernApp.open(target))
+            if (QuernApp.open(target))
                 return 0;
         }
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");
@@ -58,7 +58,12 @@ public final class Main {
 
     /** The user interfaces do not know each other, so the window is passed to the command line here. */
     private static CommandLineFace commandLine() {
-        return new CommandLineFace(System.out, System.err,
-                (workspace, scratch, progress) -> new WindowTour(scratch).through(workspace, progress));
+        return new CommandLineFace(System.out, System.err, (extent, workspace, scratch, progress) -> {
+            WindowTour tour = new WindowTour(scratch);
+            switch (extent) {
+                case PANES -> tour.start(workspace, progress);
+                case VIEWS -> tour.through(workspace, progress);
+            }
+        });
     }
 }

@@ -25,8 +25,17 @@ import org.quern.workspace.SafeFiles;
  * @param options JVM options
  */
 record StartupCache(String classPath, List<String> options) {
-    /** The file name in the package's folder, where {@code bin/quern} looks for it. */
+    /** The file names in the package's folder, where {@code bin/quern} looks for them: for commands, and for the window. */
     static final String NAME = "quern.aot";
+    static final String WINDOW = "quern-window.aot";
+
+    /** What the JVM does with the classes of a cache. */
+    enum Classes {
+        /** It links them while the cache is made, and loads all of them at once when it starts. */
+        LINKED,
+        /** It loads each when it is needed. A program that starts with few of very many classes is ready earlier. */
+        LOADED
+    }
 
     private static final int LAST_LINES = 3;
 
@@ -47,9 +56,10 @@ record StartupCache(String classPath, List<String> options) {
      *
      * @param file where to write it
      * @param program the main class and its arguments
+     * @param classes how they are kept; they are not linked where the JVM refuses that
      * @throws QuernException when no cache can be written, or the run fails
      */
-    void make(Path file, List<String> program, Progress progress) {
+    void make(Path file, List<String> program, Classes classes, Progress progress) {
         List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
                 .toList();
         if (!folders.isEmpty())
@@ -58,7 +68,7 @@ record StartupCache(String classPath, List<String> options) {
         Path folder = new Folders(file).begin();
         try {
             Path fresh = folder.resolve(NAME);
-            run(fresh, folder, program, progress);
+            run(fresh, folder, program, classes, progress);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
@@ -67,14 +77,13 @@ record StartupCache(String classPath, List<String> options) {
         }
     }
 
-    private void run(Path fresh, Path folder, List<String> program, Progress progress) {
+    private void run(Path fresh, Path folder, List<String> program, Classes classes, Progress progress) {
         Path output = folder.resolve("output");
         String recorded = "-XX:AOTConfiguration=" + folder.resolve("recorded");
         try {
-            // Linked classes start faster, but the JVM refuses them for a program that has used too many types of
-            // methods.
+            // The JVM refuses to link the classes of a program that has used too many types of methods.
             if (!java(output, progress, List.of("-XX:AOTMode=record", recorded), program)
-                    || !create(fresh, output, progress, List.of(recorded))
+                    || (classes == Classes.LOADED || !create(fresh, output, progress, List.of(recorded)))
                             && !create(fresh, output, progress, List.of(recorded, "-XX:-AOTClassLinking")))
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: builds a startup cache, so that the program starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB of disk space. Run it again after installing a new version of Quern or Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds two startup caches, so that the window and all commands start faster. Takes a few minutes and about 400 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -35,12 +36,16 @@ final class WarmUpCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Option(names = "--remove", description = "Delete the startup cache.")
+    @Option(names = "--remove", description = "Delete the startup caches.")
     private boolean remove;
 
-    /** The training run, in a separate process. */
+    /** What a training run does, each in a process of its own. */
+    private enum Walk {
+        EXAMPLE, WINDOW
+    }
+
     @Option(names = "--walk", hidden = true)
-    private boolean walk;
+    private Optional<Walk> walk = Optional.empty();
 
     WarmUpCommand(Terminal terminal, WindowTraining window) {
         this.terminal = terminal;
@@ -49,44 +54,62 @@ final class WarmUpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (walk)
-            walk();
+        if (walk.isPresent())
+            walk(walk.get());
         else if (remove)
-            remove(cacheOf(jar()));
+            remove(jar());
         else
             make(jar());
         return 0;
     }
 
     private void make(Path jar) throws IOException {
-        Path cache = cacheOf(jar);
-        Progress progress = terminal.progress();
-        progress.stage("Running the example and opening every pane");
-        StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), progress);
+        terminal.progress().stage("Opening every pane");
+        make(jar, StartupCache.WINDOW, Walk.WINDOW, StartupCache.Classes.LINKED);
+        terminal.progress().stage("Running the example");
+        make(jar, StartupCache.NAME, Walk.EXAMPLE, StartupCache.Classes.LOADED);
+    }
+
+    private void make(Path jar, String name, Walk training, StartupCache.Classes classes) throws IOException {
+        Path cache = beside(jar, name);
+        StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk", training.name()),
+                classes, terminal.progress());
         terminal.println(
                 "%s: %,d MB. Quern will use it from the next start.".formatted(cache, Files.size(cache) >> 20));
     }
 
-    private void remove(Path cache) {
-        try {
-            terminal.println(Files.deleteIfExists(cache) ? cache + " deleted." : "There is no startup cache.");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(cache, failure);
+    private void remove(Path jar) {
+        boolean none = true;
+        for (String name : List.of(StartupCache.WINDOW, StartupCache.NAME)) {
+            Path cache = beside(jar, name);
+            try {
+                if (!Files.deleteIfExists(cache))
+                    continue;
+                terminal.println(cache + " deleted.");
+                none = false;
+            } catch (IOException failure) {
+                throw SafeFiles.cannotWrite(cache, failure);
+            }
         }
+        if (none)
+            terminal.println("There is no startup cache.");
     }
 
-    private void walk() throws Exception {
+    private void walk(Walk what) throws Exception {
         Path folder = Files.createTempDirectory("quern-warm-up");
         try {
-            walk(folder);
+            Path place = folder.resolve("example");
+            new ExampleWorkspace(files, new ExampleReview(files)).copyTo(place, Progress.NONE);
+            switch (what) {
+                case EXAMPLE -> walk(place, folder);
+                case WINDOW -> window.run(WindowTraining.Extent.PANES, place, folder, Progress.NONE);
+            }
         } finally {
             new FolderTree(folder).delete();
         }
     }
 
-    private void walk(Path folder) throws Exception {
-        Path place = folder.resolve("example");
-        new ExampleWorkspace(files, new ExampleReview(files)).copyTo(place, Progress.NONE);
+    private void walk(Path place, Path folder) throws Exception {
         try (Services services = Services.of(Workspace.open(place), QuernVersion::userAgent)) {
             ExampleJob job = new ExampleJob(services);
             for (ExampleJob.Step step : job.steps())
@@ -94,7 +117,7 @@ final class WarmUpCommand implements Callable<Integer> {
             // The example is answered from memory; these queries train the path through the database.
             job.evaluate("model-b", EngineChoice.DATABASE, Progress.NONE);
         }
-        window.run(place, folder, Progress.NONE);
+        window.run(WindowTraining.Extent.VIEWS, place, folder, Progress.NONE);
     }
 
     private static Path jar() {
@@ -107,9 +130,8 @@ final class WarmUpCommand implements Callable<Integer> {
     }
 
     /** Next to {@code bin} and {@code lib} of the package. */
-    private static Path cacheOf(Path jar) {
-        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder")
-                .resolveSibling(StartupCache.NAME);
+    private static Path beside(Path jar, String name) {
+        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder").resolveSibling(name);
     }
 
     private static String mainClassOf(Path jar) throws IOException {

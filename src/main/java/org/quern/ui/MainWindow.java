@@ -151,7 +151,7 @@ final class MainWindow {
         });
         tutorial.setOnMove(() -> preferences.set(TUTORIAL, tutorial.place()));
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace, wide);
-        List<Action> tutorials = Tutorial.all().stream().map(each -> Action.of("tutorial." + each.id(),
+        List<Action> tutorials = Tutorial.IDS.stream().map(each -> Action.of("tutorial." + each,
                 MaterialDesignS.SCHOOL_OUTLINE, () -> startTutorial(each))).toList();
         actions.setOfWindow(Stream.of(windowActions.all(), tutorials, tutorial.actions()).flatMap(List::stream)
                 .toList());
@@ -270,7 +270,8 @@ final class MainWindow {
     }
 
     /** The tutorials refer to the example, so it is opened first. */
-    private void startTutorial(Tutorial wanted) {
+    private void startTutorial(String id) {
+        Tutorial wanted = Tutorial.all().stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
         if (workbench.stateProperty().get() instanceof Workbench.State.Open open
                 && workbench.isExample(open.services().workspace())) {
             tutorial.start(wanted);

@@ -3,6 +3,8 @@ package org.quern.ui;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.application.Application;
@@ -57,10 +59,8 @@ public final class QuernApp extends Application {
 
     /**
      * Whether another window has the wanted workspace open; it has then come to the front and shows what was asked for.
-     *
-     * @param target a folder, a file or a link; empty for the last workspace
      */
-    public static boolean isShownElsewhere(Optional<String> target) {
+    private static boolean isShownElsewhere(Optional<String> target) {
         PersonalFolders folders = new PersonalFolders();
         try {
             StartTarget wanted = StartTarget.of(target,
@@ -74,14 +74,33 @@ public final class QuernApp extends Application {
     }
 
     /**
-     * Opens the window and returns when it is closed.
+     * Opens the window and returns when it is closed, or shows what is wanted in the window that has the workspace open.
      *
      * @param target a folder, a file or a link; empty for the last workspace
      * @return false if the system has no display
      */
     public static boolean open(Optional<String> target) {
+        FutureTask<Boolean> toolkit = new FutureTask<>(QuernApp::startToolkit);
+        // Meanwhile the other windows are asked: both take a moment, and nothing is seen before both are done.
+        Thread.ofPlatform().name("toolkit").start(toolkit);
+        if (isShownElsewhere(target))
+            return true;
         try {
+            if (!toolkit.get())
+                return false;
             Application.launch(QuernApp.class, target.stream().toArray(String[]::new));
+            return true;
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return true;
+        }
+    }
+
+    private static boolean startToolkit() {
+        try {
+            Platform.startup(() -> {});
             return true;
         } catch (UnsupportedOperationException noDisplay) {
             return false;
@@ -115,9 +134,10 @@ public final class QuernApp extends Application {
             window.dispose();
         });
         saveOnChange(window);
-        stage.show();
         workbench.stateProperty().addListener((_, _, state) -> listen(state, window));
+        // The workspace is read while the window appears.
         window.start(getParameters().getRaw().stream().findFirst());
+        stage.show();
         window.updates().atStart();
     }
 

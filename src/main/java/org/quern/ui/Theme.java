@@ -16,6 +16,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
@@ -33,6 +34,7 @@ public final class Theme {
     private static final String CALM = "reduced-motion";
 
     private final Preferences preferences;
+    private final ObservableValue<ColorScheme> system;
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SYSTEM);
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
     private final BooleanProperty calm = new SimpleBooleanProperty();
@@ -40,7 +42,13 @@ public final class Theme {
 
     /** Reads the user's choice from the preferences. Needs a running toolkit. */
     public Theme(Preferences preferences) {
+        this(preferences, Platform.getPreferences().colorSchemeProperty());
+    }
+
+    /** @param system what the system shows, which may change while the window is open */
+    Theme(Preferences preferences, ObservableValue<ColorScheme> system) {
         this.preferences = preferences;
+        this.system = system;
         mode.set(chosen(preferences));
         calm.set(preferences.number(CALM, 0) == 1);
         calm.addListener((_, _, wanted) -> preferences.set(CALM, wanted ? 1 : 0));
@@ -48,7 +56,7 @@ public final class Theme {
             preferences.set(KEY, mode.get().name().toLowerCase(Locale.ROOT));
             apply();
         });
-        Platform.getPreferences().colorSchemeProperty().addListener(_ -> apply());
+        system.addListener(_ -> apply());
         apply();
     }
 
@@ -93,7 +101,7 @@ public final class Theme {
         dark.set(switch (mode.get()) {
             case LIGHT -> false;
             case DARK -> true;
-            case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
+            case SYSTEM -> system.getValue() == ColorScheme.DARK;
         });
         // A popup takes its colours from the node that owns it, and that node's window may be restyled only
         // later.

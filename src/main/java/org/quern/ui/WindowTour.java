@@ -2,17 +2,17 @@ package org.quern.ui;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.TabPane;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
+import org.quern.workspace.QuernException;
 
-/**
- * Opens each pane of a workspace with its tabs and views, without a display, to train the startup cache. It
- * changes nothing.
- */
+/** Opens the panes of a workspace, without a display, to train the startup caches. It changes nothing. */
 public final class WindowTour {
 
     /** For each pane, the actions that show another part of it. */
@@ -37,6 +37,21 @@ public final class WindowTour {
         this.scratch = scratch;
     }
 
+    /** Opens each pane once. Databases do not start. */
+    public void start(Path workspace, Progress progress) {
+        HeadlessWindow.startToolkit(progress);
+        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH,
+                HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, _ -> WindowTour::noDatabase)) {
+            window.openWorkspace(workspace, progress);
+            PaneList.kinds().forEach(kind -> window.show(kind.id(), progress));
+        }
+    }
+
+    private static GraphDatabase noDatabase(String graph, Progress progress) {
+        throw new QuernException("databases do not start here", graph, "open the graph in the window");
+    }
+
+    /** Opens each pane with its tabs and views. */
     public void through(Path workspace, Progress progress) {
         HeadlessWindow.startToolkit(progress);
         try (HeadlessWindow window = HeadlessWindow.open(scratch)) {

@@ -58,9 +58,25 @@ class LauncherTest {
         String cache = "-XX:AOTCache=" + inPackage(StartupCache.NAME);
         assertThat(run()).doesNotContain(cache).doesNotContain("-Xlog:disable");
         Files.writeString(inPackage(StartupCache.NAME), "");
-        assertThat(run()).contains(cache).contains("-Xlog:disable");
-        for (String command : List.of("--version", "evaluate", "convert", "questions", "score"))
+        for (String command : List.of("evaluate", "convert", "questions", "score"))
             assertThat(run(command, "x")).as(command).contains(cache).contains("-Xlog:disable");
+        assertThat(run("demo")).contains(cache);
+        assertThat(run("--version")).doesNotContain(cache);
+    }
+
+    @Test
+    void theWindowHasACacheOfItsOwn() throws Exception {
+        Files.writeString(inPackage(StartupCache.NAME), "");
+        Path workspace = Files.createDirectories(folder.resolve("films"));
+        List<String> starts = List.of("", workspace.toString(), "quern://films/schema", "film.graph.json");
+        for (String start : starts)
+            assertThat(start.isEmpty() ? run() : run(start)).as(start).noneMatch(flag -> flag.contains("AOTCache"));
+        Files.writeString(inPackage(StartupCache.WINDOW), "");
+        String cache = "-XX:AOTCache=" + inPackage(StartupCache.WINDOW);
+        for (String start : starts)
+            assertThat(start.isEmpty() ? run() : run(start)).as(start).contains(cache).contains("-Xlog:disable");
+        assertThat(run("demo")).doesNotContain(cache);
+        assertThat(run("open", workspace.toString())).doesNotContain(cache);
     }
 
     @Test

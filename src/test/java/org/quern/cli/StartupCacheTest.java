@@ -44,7 +44,7 @@ class StartupCacheTest extends CommandTest {
         Path cache = folder.resolve(StartupCache.NAME);
         Files.writeString(cache, "of an older version");
         new StartupCache(jar.toString(), List.of("-Xmx64m")).make(cache, List.of(Program.class.getName(), "hello"),
-                Progress.NONE);
+                StartupCache.Classes.LINKED, Progress.NONE);
         // With this mode a JVM does not start without its cache.
         Process next = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:AOTMode=on", "-XX:AOTCache=" + cache, "-cp", jar.toString(), Program.class.getName(), "again")
@@ -60,10 +60,12 @@ class StartupCacheTest extends CommandTest {
         Path jar = jar();
         Path cache = Files.writeString(folder.resolve(StartupCache.NAME), "old");
         StartupCache fresh = new StartupCache(jar.toString(), List.of("-Xmx64m"));
-        assertThatThrownBy(() -> fresh.make(cache, List.of(Program.class.getName(), "fail"), Progress.NONE))
+        assertThatThrownBy(() -> fresh.make(cache, List.of(Program.class.getName(), "fail"),
+                StartupCache.Classes.LOADED, Progress.NONE))
                 .isInstanceOf(QuernException.class).hasMessageContaining("the program says fail");
         assertThatThrownBy(
-                () -> fresh.make(cache, List.of(Program.class.getName(), "sleep"), new StoppingProgress(() -> true)))
+                () -> fresh.make(cache, List.of(Program.class.getName(), "sleep"), StartupCache.Classes.LINKED,
+                        new StoppingProgress(() -> true)))
                 .isInstanceOf(CancellationException.class);
         assertThat(cache).hasContent("old");
         assertThat(left()).containsExactlyInAnyOrder("program.jar", StartupCache.NAME);
@@ -72,7 +74,7 @@ class StartupCacheTest extends CommandTest {
     @Test
     void ofClassesInFoldersNothingIsKept() {
         assertThatThrownBy(() -> new StartupCache(folder.toString(), List.of()).make(folder.resolve(StartupCache.NAME),
-                List.of(Program.class.getName()), Progress.NONE)).isInstanceOf(QuernException.class)
+                List.of(Program.class.getName()), StartupCache.Classes.LOADED, Progress.NONE)).isInstanceOf(QuernException.class)
                 .hasMessageContaining(folder.toString()).hasMessageContaining("package");
         assertThat(left()).isEmpty();
     }

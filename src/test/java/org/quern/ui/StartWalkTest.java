@@ -15,6 +15,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.SplitPane;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -72,6 +73,21 @@ class StartWalkTest {
         Button button = button(window, accessible).orElseThrow(() -> new AssertionError(accessible));
         Fx.run(button::fire);
         window.awaitIdle(Progress.NONE);
+    }
+
+    /** A pane behind the welcome page has no size; its columns must not stay as narrow as they were there. */
+    @Test
+    void aPaneBehindTheWelcomePageKeepsItsColumns() {
+        try (HeadlessWindow window = window(1440)) {
+            window.start(Optional.empty());
+            window.awaitIdle(Progress.NONE);
+            window.perform("window.names");
+            window.awaitIdle(Progress.NONE);
+            window.show("schema", Progress.NONE);
+            Fx.run(() -> content(window).layout());
+            assertThat(Fx.call(() -> ((SplitPane) content(window).lookup(".schema-tree").getParent().getParent()
+                    .getParent().getParent()).getDividerPositions()[0])).isBetween(0.15, 0.25);
+        }
     }
 
     @Test

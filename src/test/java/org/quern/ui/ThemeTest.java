@@ -13,6 +13,9 @@ import java.util.logging.Logger;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.CssMetaData;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressIndicator;
@@ -49,6 +52,28 @@ class ThemeTest {
         assertThat(ThemeColors.hex(light.goldOnly())).isEqualTo("#e69f00");
         assertThat(dark.goldOnly()).isNotEqualTo(light.goldOnly());
         assertThat(new HashSet<>(dark.types())).hasSize(8);
+    }
+
+    @Test
+    void theSystemsThemeIsFollowedWhileTheWindowIsOpen() {
+        Fx.run(() -> {
+            ObjectProperty<ColorScheme> system = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+            Theme theme = new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles()), system);
+            Scene scene = new Scene(new VBox(), 100, 100);
+            theme.dress(scene);
+            ThemeColors light = theme.colorsProperty().get();
+            List<String> sheets = List.copyOf(scene.getStylesheets());
+            new Stage().setScene(scene);
+            system.set(ColorScheme.DARK);
+            assertThat(theme.darkProperty().get()).isTrue();
+            assertThat(theme.colorsProperty().get().background()).isNotEqualTo(light.background());
+            system.set(ColorScheme.LIGHT);
+            assertThat(theme.colorsProperty().get().background()).isEqualTo(light.background());
+            assertThat(scene.getStylesheets()).isEqualTo(sheets);
+            theme.modeProperty().set(Theme.Mode.LIGHT);
+            system.set(ColorScheme.DARK);
+            assertThat(theme.darkProperty().get()).as("a chosen theme stays").isFalse();
+        });
     }
 
     @Test

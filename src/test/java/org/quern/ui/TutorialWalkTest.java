@@ -77,6 +77,7 @@ class TutorialWalkTest {
         List<String> stuck = new ArrayList<>();
         try (HeadlessWindow window = HeadlessWindow.open(folder)) {
             window.openWorkspace(root, Progress.NONE);
+            assertThat(Tutorial.all()).extracting(Tutorial::id).isEqualTo(Tutorial.IDS);
             for (Tutorial tutorial : Tutorial.all()) {
                 window.perform("tutorial." + tutorial.id());
                 window.awaitIdle(Progress.NONE);

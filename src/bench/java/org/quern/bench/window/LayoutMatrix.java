@@ -69,6 +69,8 @@ public final class LayoutMatrix {
     /** Checks what is seen. */
     void check(HeadlessWindow window, PictureBook.Dress dress, String view) {
         int turn = views++;
+        // What was shown a moment ago has no places yet.
+        window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
         misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
         for (int i = 0; i < CELLS.size(); i++) {
             if ((i + turn) % every != 0)

@@ -62,7 +62,9 @@ public final class ModelVerdicts extends VBox {
     }
 
     private static Label quiet(String text) {
-        return Nodes.wrapped(text, "secondary");
+        Label label = Nodes.wrapped(text, "secondary");
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
     }
 
     private SelectableText said(String text) {

@@ -3,6 +3,8 @@ package org.quern.ui.control;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
@@ -160,7 +162,28 @@ public final class Nodes {
         SplitPane split = new SplitPane(first, second);
         split.setOrientation(orientation);
         split.setDividerPositions(divider);
-        return split;
+        return orientation == Orientation.HORIZONTAL ? restoring(split) : split;
+    }
+
+    /**
+     * Restores the widths of columns that had no room for a while, such as those of a pane behind another one. Columns that
+     * are not resized with their parent would stay as narrow as they were then.
+     */
+    public static <S extends SplitPane> S restoring(S columns) {
+        AtomicReference<double[]> last = new AtomicReference<>(columns.getDividerPositions());
+        AtomicBoolean hadRoom = new AtomicBoolean();
+        columns.widthProperty().subscribe((before, now) -> {
+            // A hidden pane has the smallest possible size.
+            boolean room = isSeen(columns) && now.doubleValue() >= columns.getItems().stream()
+                    .mapToDouble(item -> item.minWidth(-1)).sum();
+            double[] positions = columns.getDividerPositions();
+            if (hadRoom.getAndSet(room) || before.doubleValue() == 0)
+                last.set(positions);
+            if (room && last.get() != positions && last.get().length == positions.length)
+                // Not before the layout, which moves the dividers according to the former width.
+                Platform.runLater(() -> columns.setDividerPositions(last.get()));
+        });
+        return columns;
     }
 
     /** Content that is as wide as the available space and scrolls vertically. */

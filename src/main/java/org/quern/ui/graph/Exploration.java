@@ -179,6 +179,17 @@ final class Exploration {
         };
     }
 
+    /** The selected entities, by the ids that they keep when their graph is built again. */
+    List<String> selection() {
+        return picture.selected().get().stream().map(this::stable).toList();
+    }
+
+    /** Selects entities by these ids. */
+    void select(List<String> selection) {
+        picture.select(picture.seen().nodes().stream().map(PictureGraph.Node::id)
+                .filter(id -> selection.contains(stable(id))).toList());
+    }
+
     /** The id that an entity keeps when its graph is built again, if it has one. */
     private String stable(String id) {
         return elements.node(id).map(RestoredPicture::stable).orElse(id);

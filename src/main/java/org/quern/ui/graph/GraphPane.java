@@ -72,6 +72,7 @@ public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
+    private static final String SELECTED = "selected";
     /** For a graph without relations. */
     private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
 
@@ -112,6 +113,8 @@ public final class GraphPane extends PaneFrame {
     private final GraphColumns columns;
     private final QueryLibrary book;
     private final PictureLibrary pictures;
+    /** The entities that were selected when the program ended, until they are drawn. */
+    private List<String> selectedLast = List.of();
     /** Whether the next result is not drawn, because the last picture of the graph is shown. */
     private boolean keepsPicture;
     private final CypherCompletion assist;
@@ -195,6 +198,11 @@ public final class GraphPane extends PaneFrame {
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
+        selectedLast = session.list(SELECTED);
+        pictureModel.selected().addListener(_ -> {
+            if (selectedLast.isEmpty())
+                session.set(SELECTED, exploration.selection());
+        });
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
@@ -378,6 +386,11 @@ public final class GraphPane extends PaneFrame {
             }
             case Exploration.State.Drawn(var added, var fresh) -> {
                 pictureArea.showContent();
+                if (!selectedLast.isEmpty()) {
+                    List<String> selection = selectedLast;
+                    selectedLast = List.of();
+                    exploration.select(selection);
+                }
                 if (fresh)
                     picture.picture().fit();
                 else

@@ -48,7 +48,7 @@ final class TypeList extends ScrollPane {
     private void section(String key, List<TypeCount> types, Function<String, String> query,
             ToIntFunction<String> fill) {
         HBox line = Nodes.styled(
-                spread(Nodes.uncut(Nodes.label(messages.text(key), "card-heading")),
+                spread(Hint.whenCut(Nodes.label(messages.text(key), "card-heading")),
                         count(types.stream().mapToLong(TypeCount::count).sum())),
                 "type-section");
         content.getChildren().add(line);

@@ -126,6 +126,7 @@ final class FormsView extends VBox {
         HBox line = new HBox(2);
         line.setAlignment(Pos.TOP_LEFT);
         HBox.setHgrow(text, Priority.ALWAYS);
+        text.setMinWidth(0);
         line.getChildren().setAll(text,
                 icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> reword(line, id, index, form)));
         Button main = icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
@@ -141,7 +142,8 @@ final class FormsView extends VBox {
 
     private Button icon(Ikon icon, String key, Runnable run) {
         Button button = Nodes.named(
-                Nodes.styled(new Button("", new FontIcon(icon)), "button-icon", "flat", "small-icon"), text(key));
+                Nodes.uncut(Nodes.styled(new Button("", new FontIcon(icon)), "button-icon", "flat", "small-icon")),
+                text(key));
         new Hint(button, text(key));
         button.setOnAction(_ -> run.run());
         return button;
@@ -177,7 +179,7 @@ final class FormsView extends VBox {
         }
         words.textProperty().subscribe((_, now) -> session.set(TYPED,
                 now.isEmpty() ? List.of() : List.of(id, language.getEditor().getText(), now)));
-        Button add = Nodes.uncut(new Button(text("sets.form.add"), new FontIcon(MaterialDesignP.PLUS)));
+        Button add = icon(MaterialDesignP.PLUS, "sets.form.add", () -> {});
         add.disableProperty().bind(Bindings.createBooleanBinding(() -> words.getText().isBlank()
                 || language.getEditor().getText().isBlank(), words.textProperty(),
                 language.getEditor().textProperty()));

@@ -17,7 +17,7 @@ final class IssueMenu {
     private IssueMenu() {}
 
     static MenuButton of(String title, OpenedSet set, String language, Consumer<String> onChosen) {
-        MenuButton menu = Nodes.styled(new MenuButton(title), "flat");
+        MenuButton menu = Nodes.uncut(Nodes.styled(new MenuButton(title), "flat"));
         Set<String> issues = new TreeSet<>(set.ground().issues());
         if (issues.isEmpty())
             set.questions().all().forEach(question -> issues.addAll(question.issues()));

@@ -119,7 +119,7 @@ final class QueriesView extends VBox {
         MenuButton issues = IssueMenu.of(text("sets.query.issue"), set, services.messages().locale().getLanguage(),
                 issue -> editing.edit(id, each -> each.queryIssue(index, issue,
                         query.claim().values(QaWiki.ISSUE).noneMatch(value -> value.text().equals(issue)))));
-        VBox box = new VBox(4, above(query, set), editor, Nodes.row(8, issues, Nodes.space(), remove, save));
+        VBox box = new VBox(4, above(query, set), editor, Nodes.flow(8, issues, remove, save));
         comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
         return box;
     }

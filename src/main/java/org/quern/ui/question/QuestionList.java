@@ -91,6 +91,7 @@ final class QuestionList extends VBox {
         });
         model.selected.addListener((_, _, now) -> now.ifPresent(sample -> {
             if (table.getSelectionModel().getSelectedItem() != sample) {
+                table.getSelectionModel().clearSelection();
                 table.getSelectionModel().select(sample);
                 table.scrollTo(sample);
             }

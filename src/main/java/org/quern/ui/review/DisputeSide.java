@@ -12,6 +12,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.HighlightedText;
@@ -25,7 +26,7 @@ final class DisputeSide extends VBox {
 
     private final Messages messages;
     private final Badge verdict = new Badge("", Badge.Tone.NEUTRAL);
-    private final Label who = new Label();
+    private final Label who = Hint.whenCut(new Label());
     private final HighlightedText text;
     private final SelectableText why;
 

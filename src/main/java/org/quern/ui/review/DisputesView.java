@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FilledCell;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.WordDiff;
@@ -130,7 +131,10 @@ final class DisputesView extends VBox {
         trouble.setVisible(false);
         HBox line = Nodes.row(8, place);
         line.setMinHeight(28);
-        VBox asked = Nodes.styled(new VBox(Nodes.styled(new FlowPane(12, 8, line, bar), "review-head"), trouble,
+        // The buttons one by one: beside each other, they would not fit narrow panes.
+        FlowPane head = Nodes.styled(Nodes.flow(8, line), "review-head");
+        head.getChildren().addAll(List.copyOf(bar.getChildren()));
+        VBox asked = Nodes.styled(new VBox(head, trouble,
                 barred, outcome, Nodes.styled(new VBox(original), "review-original"),
                 beside, editor, query, answer), "review-asked");
         list.setFixedCellSize(26);
@@ -330,6 +334,7 @@ final class DisputesView extends VBox {
 
         Line() {
             setPrefWidth(0);
+            Hint.whenCut(this);
             sign.getStyleClass().add("verdict-sign");
         }
 

@@ -26,6 +26,7 @@ final class NewComments extends HBox {
         super(8);
         this.messages = services.messages();
         Label sentence = Nodes.growing(Nodes.wide(Nodes.wrapped("")));
+        sentence.setMinHeight(USE_PREF_SIZE);
         sentence.setGraphic(new FontIcon(MaterialDesignC.COMMENT_ALERT_OUTLINE));
         sentence.textProperty().bind(Bindings.createStringBinding(() -> sentence(model.news.get(),
                 model.annotator.get()), model.news, model.annotator));

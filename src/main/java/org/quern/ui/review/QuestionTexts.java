@@ -11,6 +11,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.question.TextCheck;
 import org.quern.question.TextCheck.Finding;
@@ -73,7 +74,7 @@ final class QuestionTexts extends VBox {
 
     private static HBox row(Label caption, Region content) {
         HBox.setHgrow(content, Priority.ALWAYS);
-        return new HBox(12, Nodes.uncut(caption), content);
+        return new HBox(12, Nodes.styled(new StackPane(Nodes.uncut(caption)), "caption-column"), content);
     }
 
     /**

@@ -106,6 +106,7 @@ final class QueueList extends VBox {
         box.getItems().setAll(values);
         box.setValue(values.getFirst());
         box.setAccessibleText(messages.text(key));
+        Hint.ofChoice(box);
         box.setMinWidth(60);
         box.setMaxWidth(Double.MAX_VALUE);
         box.setPrefWidth(120);

@@ -225,7 +225,7 @@ final class SchemaCard extends ScrollPane {
     }
 
     private Node fact(String key, String value) {
-        return spread(Nodes.label(messages.text(key), "secondary"), Nodes.wrapped(value));
+        return spread(Nodes.label(messages.text(key), "secondary"), Nodes.uncut(Nodes.label(value)));
     }
 
     private static Region gap() {

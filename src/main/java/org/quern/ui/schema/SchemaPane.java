@@ -294,7 +294,7 @@ public final class SchemaPane extends PaneFrame {
         left.setMinWidth(LEFT);
         middle.setMinWidth(MIDDLE);
         right.setMinWidth(RIGHT);
-        return columns;
+        return Nodes.restoring(columns);
     }
 
     private Tab tab(String key, Node content) {

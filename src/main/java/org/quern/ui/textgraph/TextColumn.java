@@ -3,7 +3,7 @@ package org.quern.ui.textgraph;
 import java.util.Collection;
 import java.util.List;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
@@ -27,7 +27,7 @@ final class TextColumn extends VBox {
         this.messages = messages;
         getStyleClass().add("text-column");
         area.setEditable(false);
-        HBox head = Nodes.styled(Nodes.row(8, title, Nodes.space(), tokens), "column-head");
+        FlowPane head = Nodes.styled(Nodes.flow(8, Nodes.uncut(title), Nodes.uncut(tokens)), "column-head");
         getChildren().setAll(head, Nodes.growing(new VirtualizedScrollPane<>(area)));
         setMinWidth(120);
     }

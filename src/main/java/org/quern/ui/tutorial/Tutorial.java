@@ -16,6 +16,9 @@ import org.quern.workspace.JsonText;
  */
 public record Tutorial(String id, List<Step> steps) {
 
+    /** The ids of those that come with the program, so that they can be offered before they are read. */
+    public static final List<String> IDS = List.of("curator", "annotator", "researcher");
+
     private static final String RESOURCE = "tutorials.json";
 
     /**

@@ -248,6 +248,7 @@ class SavedPictureTest {
             Fx.run(() -> {
                 first.select(List.of(first.placed().graph().nodes().getFirst().id()));
                 first.hideSelected();
+                first.select(List.of(first.placed().graph().nodes().get(3).id()));
             });
             PictureState state = first.state().get();
             Fx.run(panes.getFirst()::close);
@@ -257,6 +258,8 @@ class SavedPictureTest {
             PictureModel second = open(services, stages, panes);
             assertThat(second.state().get().hidden()).isEqualTo(state.hidden());
             assertThat(second.placed().places()).isEqualTo(state.places());
+            assertThat(Fx.call(() -> second.selected().get())).isEqualTo(Fx.call(() -> first.selected().get()))
+                    .hasSize(1);
 
             Files.writeString(workspace.lastPicture("film"), "{");
             Platform.runLater(() -> stages.getLast().hide());

@@ -119,6 +119,8 @@ public final class SparqlView extends BorderPane {
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
         BorderPane part = Nodes.under(new VBox(header, note), query);
         part.setBottom(legend);
+        // In a low window the header is higher than usual, and the query is scrolled.
+        query.setMinHeight(0);
         part.setMinHeight(200);
         return part;
     }
