@@ -74,11 +74,14 @@ class RealFindingsTest {
               {"label": "borders", "wd_source": "P47", "wd_is_transitive": true, "subj_label": "Country",
                "obj_label": "Country"}]}
             """;
+    private static final String ENTITIES = "data/wikidata-entities/wikidata-entities-merged.ndjson.gz";
     private static final double LOSS = 0.05;
     private static final Set<Reason> ABSENT = Set.of(Reason.NO_VALUE, Reason.UNKNOWN_VALUE);
 
     private final SchemaReader reader = new SchemaReader(new SafeFiles());
 
+    @TempDir
+    private static Path real;
     @TempDir
     private Path folder;
 
@@ -108,22 +111,20 @@ class RealFindingsTest {
         return Store.open(folder.resolve("store"));
     }
 
+    /** The store of all real entities, loaded by the first test that needs it. */
+    private static Store realEntities() {
+        Path store = real.resolve("store");
+        if (!Files.exists(store))
+            new StoreLoader().load(store, List.of(Shared.path(ENTITIES)), StoreLoader.Existing.REFUSE, Progress.NONE);
+        return Store.open(store);
+    }
+
     @Test
     void countsOfRealEntitiesAreThoseOfTheirJson() throws IOException {
-        Path real = Shared.path("data/wikidata-entities");
-        List<Path> files;
-        try (Stream<Path> all = Files.list(real)) {
-            files = all.filter(f -> f.toString().endsWith(".ndjson.gz")).sorted().toList();
-        }
         List<JsonNode> entities = new ArrayList<>();
-        for (Path file : files) {
-            try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
-                for (String line : new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).lines()
-                        .toList())
-                    entities.add(new ObjectMapper().readTree(line));
-            }
-        }
-        try (Store store = load(files)) {
+        for (String line : Shared.lines(ENTITIES))
+            entities.add(new ObjectMapper().readTree(line));
+        try (Store store = realEntities()) {
             List<Issue> issues = look(SchemaText.parse(PEOPLE, "test").tree(), store.source());
             List<JsonNode> people = members(entities, "Q5");
             List<JsonNode> mountains = members(entities, "Q8502");
@@ -246,7 +247,7 @@ class RealFindingsTest {
     void everyLossOfRealEntitiesIsReported() {
         SchemaTemplates templates = new SchemaTemplates();
         int losses = 0;
-        try (Store store = load(List.of(Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz")))) {
+        try (Store store = realEntities()) {
             for (String template : templates.names())
                 losses += allLossesAreReported(templates.document(template), store.source(), template);
             List<Issue> waters = look(SchemaText.parse(WATERS, "test").tree(), store.source());

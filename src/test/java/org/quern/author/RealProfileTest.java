@@ -6,19 +6,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.author.StartingPoints.Candidate;
+import org.quern.author.StartingPoints.StartingPoint;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaWriter;
@@ -31,11 +37,16 @@ import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.QualifierProfile;
 import org.quern.wikidata.profile.RankCounts;
+import org.quern.wikidata.store.LabelSearch;
+import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 
-/** Profiles of real entities against counts that are made of their JSON, without any code of ours. */
+/**
+ * Profiles of real entities against counts that are made of their JSON, without any code of ours, and the domains that
+ * start from them.
+ */
 class RealProfileTest {
 
     private static final String ENTITIES = "data/wikidata-entities/wikidata-entities-merged.ndjson.gz";
@@ -51,7 +62,7 @@ class RealProfileTest {
     }
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
     private static Iterable<JsonNode> statements(JsonNode entity, String pid) {
         return entity.path("claims").path(pid);
@@ -98,15 +109,21 @@ class RealProfileTest {
         }
     }
 
+    /** The store of the entities, loaded by the first test that needs it. */
+    private static Path store() {
+        Path store = folder.resolve("store");
+        if (!Files.exists(store))
+            new StoreLoader().load(store, List.of(Shared.path(ENTITIES)), StoreLoader.Existing.REFUSE, Progress.NONE);
+        return store;
+    }
+
     @Test
     void everyFigureIsThatOfTheJson() throws IOException {
-        Path file = Shared.path(ENTITIES);
         ObjectMapper json = new ObjectMapper();
         List<JsonNode> entities = new ArrayList<>();
         for (String line : Shared.lines(ENTITIES))
             entities.add(json.readTree(line));
-        new StoreLoader().load(folder.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
-        try (Store store = Store.open(folder.resolve("store"))) {
+        try (Store store = Store.open(store())) {
             for (String classId : List.of("Q23397", "Q8502", "Q6256", "Q5", "Q515")) {
                 List<JsonNode> members = entities.stream().filter(e -> isMember(e, classId)).toList();
                 EntityType type = new EntityType("Thing", classId, true, false, List.of(), List.of(), false);
@@ -155,5 +172,33 @@ class RealProfileTest {
         }
         assertThat(document.path("entities").path(0).path("properties").size()).isGreaterThan(2);
         assertThat(reader.check(document).problems()).filteredOn(SchemaProblem::isError).isEmpty();
+    }
+
+    /** Domains made from real entities are valid schemas of their own. */
+    @Test
+    void theLargestClassesOfRealDataAreDomains() throws Exception {
+        List<StartingPoint> points = new ArrayList<>();
+        try (Store store = Store.open(store());
+                LabelSearch search = LabelSearch.ofStore(store()).orElseThrow()) {
+            List<Candidate> candidates = search.search("", Optional.of(Kind.CLASS), List.of(), 12).stream()
+                    .map(hit -> new Candidate("T" + hit.id(), hit.id())).toList();
+            new StartingPoints(store.source(), new WikidataNames(), new Proposer(new SchemaNames(), new UnitTable()))
+                    .make(candidates, 5, Progress.NONE, points::add);
+        }
+        assertThat(points).hasSize(5);
+        assertThat(points).extracting(point -> point.of().classId()).contains("Q8502", "Q515")
+                .as("sovereign states are the countries once more").doesNotContain("Q3624078");
+        assertThat(points).filteredOn(point -> point.of().classId().equals("Q8502")).singleElement()
+                .satisfies(mountain -> assertThat(mountain.relations())
+                        .contains(new StartingPoints.Relation("locatedIn", "TQ6256")));
+        List<Boolean> related = points.stream().map(point -> !point.relations().isEmpty()).toList();
+        assertThat(related).as("those with relations first").isSortedAccordingTo(Comparator.reverseOrder());
+        for (StartingPoint point : points) {
+            assertThat(point.properties().size() + point.relations().size()).isGreaterThan(1);
+            ObjectNode made = point.change().applyTo(SchemaEditor.empty("x"));
+            assertThat(new SchemaReader(new SafeFiles()).check(made).problems()).as(point.toString())
+                    .noneMatch(SchemaProblem::isError);
+            assertThat(point.change().inverse().applyTo(made)).isEqualTo(SchemaEditor.empty("x"));
+        }
     }
 }

@@ -356,7 +356,7 @@ class BadFilesTest extends CommandTest {
             Map<String, byte[]> fresh = files();
             if (runs && runIn(work, good) != 0)
                 problems.add(String.join(" ", good) + ": the good file is refused: " + err);
-            restore(fresh);
+            restore(fresh, files());
             Map<String, byte[]> before = files();
             for (Damage damage : Damage.values()) {
                 if (reading.without().contains(damage) || !damage.fits(reading.form()))
@@ -409,7 +409,7 @@ class BadFilesTest extends CommandTest {
         if (code != 0 && (!left.isEmpty() || before.entrySet().stream()
                 .anyMatch(one -> !Arrays.equals(one.getValue(), after.get(one.getKey())))))
             wrong.add("has written " + left);
-        restore(before);
+        restore(before, after);
         for (String each : wrong)
             problems.add(damage + " (" + bad.length + " bytes), " + String.join(" ", command) + " -> " + code + ": "
                     + each + "; " + err.lines().filter(line -> line.length() < 3_000).limit(4).toList());
@@ -436,15 +436,17 @@ class BadFilesTest extends CommandTest {
         }
     }
 
-    private void restore(Map<String, byte[]> before) throws IOException {
+    /** @param after the files that there are now */
+    private void restore(Map<String, byte[]> before, Map<String, byte[]> after) throws IOException {
         for (Path made : List.of(folder.resolve("out"), work.resolve("stores")))
             if (Files.exists(made))
             new FolderTree(made).delete();
-        for (Map.Entry<String, byte[]> now : files().entrySet()) {
+        for (Map.Entry<String, byte[]> now : after.entrySet()) {
             Path file = folder.resolve(now.getKey());
             byte[] content = before.get(now.getKey());
             if (content == null) {
-                Files.delete(file);
+                if (!Files.deleteIfExists(file))
+                    continue;
                 for (Path up = file.getParent(); isEmpty(up) && !up.equals(work); up = up.getParent())
                     Files.delete(up);
             } else if (!Arrays.equals(content, now.getValue())) {

@@ -90,11 +90,40 @@ public final class Fx implements BeforeAllCallback, AfterEachCallback {
     private static void withoutFrames(ListChangeListener.Change<? extends Window> change) {
         while (change.next()) {
             for (Window window : change.getAddedSubList()) {
+                if (!(window instanceof Stage stage))
+                    continue;
                 // When it is shown: before that, it would not get the focus.
-                if (window instanceof Stage stage)
-                    Platform.runLater(() -> stage.setIconified(true));
+                Platform.runLater(() -> stage.setIconified(true));
+                // A window that gets another size or place is restored, but its stage says that it is iconified.
+                AnimationTimer again = iconifyingAgain(stage);
+                Stream.of(stage.widthProperty(), stage.heightProperty(), stage.xProperty(), stage.yProperty())
+                        .forEach(each -> each.addListener((_, _, _) -> again.start()));
             }
         }
+    }
+
+    /** Iconifies the stage again some pictures after it was started: the window gets its size and place with the next one. */
+    private static AnimationTimer iconifyingAgain(Stage stage) {
+        return new AnimationTimer() {
+            private int pictures;
+
+            @Override
+            public void start() {
+                pictures = 0;
+                super.start();
+            }
+
+            @Override
+            public void handle(long now) {
+                if (++pictures < 3)
+                    return;
+                stop();
+                if (stage.isShowing() && stage.isIconified()) {
+                    stage.setIconified(false);
+                    stage.setIconified(true);
+                }
+            }
+        };
     }
 
     /** Calls the task on the window's thread and gives back its result, or throws what it threw. */

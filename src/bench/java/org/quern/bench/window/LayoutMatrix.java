@@ -66,12 +66,10 @@ public final class LayoutMatrix {
         return result();
     }
 
-    /** Checks what is seen. */
+    /** Checks what is seen: whether it is accessible, and whether it fits. */
     void check(HeadlessWindow window, PictureBook.Dress dress, String view) {
+        checkAccess(window, dress, view);
         int turn = views++;
-        // What was shown a moment ago has no places yet.
-        window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
-        misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
         for (int i = 0; i < CELLS.size(); i++) {
             if ((i + turn) % every != 0)
                 continue;
@@ -81,6 +79,13 @@ public final class LayoutMatrix {
             misfits.addAll(misfits(dress, view, cell, check(window, LayoutCheck::of)));
         }
         window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
+    }
+
+    /** Checks whether what is seen is accessible. */
+    void checkAccess(HeadlessWindow window, PictureBook.Dress dress, String view) {
+        // What was shown a moment ago has no places yet.
+        window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
+        misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
     }
 
     /** What has been found so far. */

@@ -83,11 +83,19 @@ public final class PictureBook {
         List<Path> pictures = new ArrayList<>();
         walk(look.map(List::of).orElse(List.of(Look.values())).stream().map(each -> new Dress(each, language))
                 .toList(), List.of(Condition.values()), chosen(wanted.stream().toList()), workspace,
-                (window, dress, name) -> {
-                    Path file = out.resolve(name + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
-                    new WindowPicture(window).write(file);
-                    pictures.add(file);
-                    then.see(window, dress, name);
+                new Visit() {
+                    @Override
+                    public void begin(String view) {
+                        then.begin(view);
+                    }
+
+                    @Override
+                    public void see(HeadlessWindow window, Dress dress, String view) {
+                        Path file = out.resolve(view + "-" + dress.look().name().toLowerCase(Locale.ROOT) + ".png");
+                        new WindowPicture(window).write(file);
+                        pictures.add(file);
+                        then.see(window, dress, view);
+                    }
                 }, progress);
         return pictures;
     }
@@ -97,6 +105,9 @@ public final class PictureBook {
 
     /** Is given each view of each pane while it is seen. */
     interface Visit {
+
+        /** @param view what is going to be shown; empty when it has been */
+        default void begin(String view) {}
 
         /** @param view the pane, and what is seen of it */
         void see(HeadlessWindow window, Dress dress, String view);
@@ -202,14 +213,18 @@ public final class PictureBook {
                     visit.see(window, dress, name);
                 return;
             }
-            window.show(pane, progress);
-            visit.see(window, dress, name);
+            show(name, () -> window.show(pane, progress));
             if (condition == Condition.CONTENT) {
-                for (PaneView view : PaneViews.of(pane)) {
-                    view.show(driver);
-                    visit.see(window, dress, pane + "-" + view.name());
-                }
+                for (PaneView view : PaneViews.of(pane))
+                    show(pane + "-" + view.name(), () -> view.show(driver));
             }
+        }
+
+        private void show(String name, Runnable what) {
+            visit.begin(name);
+            what.run();
+            visit.begin("");
+            visit.see(window, dress, name);
         }
 
         /** The welcome page, with and without names in the activity bar. */
@@ -232,7 +247,7 @@ public final class PictureBook {
     }
 
     /** The example with its store, which a person would load with one click. */
-    private static Path example(Path folder, Progress progress) {
+    static Path example(Path folder, Progress progress) {
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(folder, progress);
         try (Workspace workspace = Workspace.open(folder);
                 NamedSources sources = new NamedSources(workspace, new SafeFiles(), () -> "");

@@ -26,6 +26,8 @@ import org.quern.review.ExampleReview;
 import org.quern.schema.SchemaText;
 import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Theme;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.PaneList;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -90,6 +92,10 @@ public final class WindowBench {
 
     /** Walks through the panes of the example, as often as told. */
     public List<Step> panes(int visits, Progress progress) {
+        return panes(visits, PaneList.kinds().stream().map(PaneKind::id).toList(), progress);
+    }
+
+    List<Step> panes(int visits, List<String> panes, Progress progress) {
         HeadlessWindow.startToolkit(progress);
         Path example = scratch.resolve("example");
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(example, progress);
@@ -101,7 +107,7 @@ public final class WindowBench {
             }));
             for (int i = 1; i <= visits; i++) {
                 progress.stage("Walk " + i);
-                steps.addAll(watched(i, watch -> new WindowWalk(window, watch, progress).throughPanes(example)));
+                steps.addAll(watched(i, watch -> new WindowWalk(window, watch, progress).throughPanes(panes, example)));
             }
         });
         return steps;

@@ -8,8 +8,6 @@ import javafx.scene.Parent;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.ui.HeadlessWindow;
-import org.quern.ui.pane.PaneKind;
-import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
 
 /** What a person does in the window, one thing after the other, each named to whoever watches the window's thread. */
@@ -31,13 +29,13 @@ final class WindowWalk {
     }
 
     /** Opens each pane and each of its views, then what stands above panes. */
-    void throughPanes(Path workspace) {
+    void throughPanes(List<String> panes, Path workspace) {
         PaneDriver driver = new PaneDriver(window, workspace, progress);
-        for (PaneKind kind : PaneList.kinds()) {
-            watch.step(kind.id());
-            window.show(kind.id(), progress);
-            for (PaneView view : PaneViews.of(kind.id()))
-                step(kind.id() + ", " + view.name(), () -> view.show(driver));
+        for (String pane : panes) {
+            watch.step(pane);
+            window.show(pane, progress);
+            for (PaneView view : PaneViews.of(pane))
+                step(pane + ", " + view.name(), () -> view.show(driver));
         }
         step("find an action", () -> driver.perform("window.palette"));
         driver.closeCard();

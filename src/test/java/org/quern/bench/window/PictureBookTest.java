@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.window.PictureBook.Look;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
+import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
@@ -35,6 +37,9 @@ class PictureBookTest {
 
     /** Each view is laid out in one of so many cells, in turns. */
     private static final int EVERY = 8;
+
+    /** Longer than any layout on a busy machine, shorter than any engine's work. */
+    private static final Duration BLOCKING = Duration.ofSeconds(1);
 
     /** What holds in all panes. */
     private static final Set<String> ACCESSIBLE = Set.of("roleless", "nameless", "order");
@@ -48,17 +53,23 @@ class PictureBookTest {
     void everyPaneIsDrawnAndNoneIsBlank() throws IOException {
         List<Throwable> broken = new CopyOnWriteArrayList<>();
         Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
+        Path workspace = PictureBook.example(folder.resolve("example"), Progress.NONE);
         // The window is on its way through all views here, so what fits is checked here, too: each view in some of the
-        // sizes and zooms. "quern-bench layout" checks all of them.
+        // sizes and zooms. "quern-bench layout" checks all of them. And whether anything blocks the window's thread.
         LayoutMatrix matrix = new LayoutMatrix(EVERY);
-        List<Path> pictures = new ArrayList<>(
-                draw(Optional.empty(), Look.LIGHT, Messages.LANGUAGES.getFirst(), matrix));
-        // One pane is enough to see that the dark look and the other language are drawn.
-        pictures.addAll(draw(Optional.of("review"), Look.DARK, Messages.LANGUAGES.getLast(), matrix));
+        List<Path> pictures = new ArrayList<>();
+        try (WindowWatch watch = new WindowWatch(BLOCKING)) {
+            pictures.addAll(draw(Optional.empty(), Look.LIGHT, Messages.LANGUAGES.getFirst(), workspace, matrix, watch));
+            // One pane is enough to see that the dark look and the other language are drawn.
+            pictures.addAll(
+                    draw(Optional.of("review"), Look.DARK, Messages.LANGUAGES.getLast(), workspace, matrix, watch));
+            assertThat(watch.all()).filteredOn(one -> !one.step().isEmpty()).hasSizeGreaterThan(pictures.size() / 2)
+                    .allSatisfy(one -> assertThat(one.used()).as(one.toString()).isLessThan(BLOCKING));
+        }
 
         assertThat(matrix.result().misfits().stream()
                 .filter(misfit -> ACCESSIBLE.contains(misfit.kind())
-                        || FITTING.contains(misfit.view().substring(0, misfit.view().indexOf('-')))))
+                        || FITTING.contains(pane(misfit.view()))))
                 .as("what does not fit").isEmpty();
         assertThat(broken).as("failures on the window's thread").isEmpty();
         Set<String> names = new HashSet<>();
@@ -86,19 +97,37 @@ class PictureBookTest {
         }
     }
 
-    private List<Path> draw(Optional<String> pane, Look look, Locale language, LayoutMatrix matrix) {
-        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), language, Optional.empty(),
-                (window, dress, view) -> {
-                    // A window at work changes while it is looked at.
-                    if (!view.endsWith("-loading"))
-                        matrix.check(window, dress, view);
+    private List<Path> draw(Optional<String> pane, Look look, Locale language, Path workspace, LayoutMatrix matrix,
+            WindowWatch watch) {
+        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), language, Optional.of(workspace),
+                new PictureBook.Visit() {
+                    @Override
+                    public void begin(String view) {
+                        watch.step(view);
+                    }
+
+                    @Override
+                    public void see(HeadlessWindow window, PictureBook.Dress dress, String view) {
+                        // A window at work changes while it is looked at.
+                        if (view.endsWith("-loading"))
+                            return;
+                        if (FITTING.contains(pane(view)))
+                            matrix.check(window, dress, view);
+                        else
+                            matrix.checkAccess(window, dress, view);
+                    }
                 }, Progress.NONE);
+    }
+
+    private static String pane(String view) {
+        return view.substring(0, (view + "-").indexOf('-'));
     }
 
     @Test
     void anUnknownPaneIsNamedWithThoseThereAre() {
         assertThatThrownBy(
-                () -> draw(Optional.of("review2"), Look.LIGHT, Locale.ENGLISH, new LayoutMatrix(EVERY)))
+                () -> new PictureBook(1440, 900).draw(folder, Optional.of("review2"), Optional.of(Look.LIGHT),
+                        Optional.of(folder), Progress.NONE))
                 .isInstanceOf(QuernException.class)
                 .hasMessageContaining("schema, graph, questions, review, evaluation");
     }

@@ -17,11 +17,9 @@ import org.quern.bench.window.WindowBench.Step;
 import org.quern.bench.window.WindowWatch.Detail;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
-import org.quern.ui.pane.PaneKind;
-import org.quern.ui.pane.PaneList;
 
 /**
- * Walks through every pane as a person does, and keeps that nothing blocks the window’s thread. The figures are written
+ * Walks through the window as a person does, and keeps that nothing blocks the window’s thread. The figures are written
  * to {@code target/window-walk.txt}; {@code quern-bench window} prints them in a process of its own.
  */
 @ExtendWith(Fx.class)
@@ -35,11 +33,13 @@ class WindowWalkTest {
     @TempDir
     Path folder;
 
+    /** {@link PictureBookTest} goes through all panes and keeps that none blocks; here one shows that the steps are told. */
     @Test
     void nothingOccupiesTheWindowForLong() throws IOException {
-        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).panes(1, Progress.NONE);
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).panes(1, List.of("questions"), Progress.NONE);
         report("window-walk.txt", steps);
-        assertThat(steps).extracting(Step::name).containsAll(PaneList.kinds().stream().map(PaneKind::id).toList());
+        assertThat(steps).extracting(Step::name).contains("open the workspace", "questions", "find an action",
+                "list the shortcuts", "preferences", "zoom").anyMatch(name -> name.startsWith("questions, "));
         // The 50 ms are for the report, on a machine of one's own; a test can only tell work that blocks.
         assertThat(steps).noneMatch(WindowWalkTest::blocks);
     }
