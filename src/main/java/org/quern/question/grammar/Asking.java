@@ -31,8 +31,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case Ask.Different(String property) -> different(words(property), those()) + "?";
             case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
             case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
-            case Ask.Those(Condition condition) -> "Which " + who.those() + " "
-                    + new ConditionWords(words(condition.property()), type().person()).said(condition) + "?";
+            case Ask.Those(Condition condition) -> "Which " + who.those() + " " + condition(condition) + "?";
             case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
             case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
             case Ask.CountPer per -> countPer(per) + "?";
@@ -55,7 +54,15 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private PropertyWords words(String property) {
-        return lexicon.property(who.label("n"), property);
+        PropertyWords words = lexicon.property(who.label("n"), property);
+        return who.over() ? words.inPast() : words;
+    }
+
+    private String condition(Condition condition) {
+        String said = new ConditionWords(words(condition.property()), type().person()).said(condition);
+        return !who.over() ? said
+                : said.startsWith("do not ") ? "did not " + said.substring("do not ".length())
+                        : said.replaceFirst("^have ", "had ").replaceFirst("^are ", "were ");
     }
 
     private TypeWords type() {
@@ -255,12 +262,14 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 }
             }
         }
-        boolean several = slot.many() || p.list() || p.plural();
+        // The Chicago Bulls are one team and have one coach.
+        boolean each = slot.many() && slot.plain().isEmpty();
+        boolean several = each || p.list() || p.plural();
         String asked = p.ask() == QuestionWord.WHO ? "who " : "what ";
-        String noun = slot.many() || p.list() ? p.many() : p.one();
+        String noun = each || p.list() ? p.many() : p.one();
         // After a long description, the unit would seem to be a part of it.
         String of = slot.many() ? p.inUnit() + " of " + slot.text() : " of " + slot.text() + p.inUnit();
-        return asked + (several ? "are" : "is") + " the " + noun + of;
+        return asked + (who.over() ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
     }
 
     /** "the films directed by A", or "films". */
@@ -283,7 +292,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " how many different "
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(Slot.of(those, true, type().person()), Slot.NONE))
-                .orElseGet(() -> "How many different " + p.many() + " do " + those + " have");
+                .orElseGet(() -> "How many different " + p.many() + (who.over() ? " did " : " do ") + those
+                        + " have");
     }
 
     // ---- order
@@ -297,7 +307,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String head = who.restricted() ? "Which of " + who.theMany() : "Which " + type().one();
         String adjective = up ? p.low() : p.high();
         if (!adjective.isEmpty())
-            return head + " is the " + English.superlative(adjective);
+            return head + (who.over() ? " was the " : " is the ") + English.superlative(adjective);
         if (p.counted().isPresent())
             return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
         if (p.time() && p.forward().isPresent()) {
@@ -309,7 +319,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
                 && p.forward().filter(Predicate::acts).isPresent())
             return head + " " + p.forward().get().with(up ? "the least" : "the most").gap(false, false);
-        return head + " has the " + (up ? p.least() : p.greatest()) + " " + p.one();
+        return head + (who.over() ? " had the " : " has the ") + (up ? p.least() : p.greatest()) + " " + p.one();
     }
 
     private String higher(PropertyWords p, boolean lower) {
@@ -317,12 +327,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String or = ", " + one("n") + " or " + one("m0");
         String adjective = lower ? p.low() : p.high();
         if (!adjective.isEmpty())
-            return head + "is " + English.comparative(adjective) + or;
+            return head + (who.over() ? "was " : "is ") + English.comparative(adjective) + or;
         if (p.counted().isPresent())
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
             return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
-        return head + "has the " + comparative(lower ? p.least() : p.greatest()) + " " + p.one() + or;
+        return head + (who.over() ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " " + p.one() + or;
     }
 
     /** "highest" as "higher". */
@@ -416,6 +426,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String beyondMany = rest.isEmpty() ? ""
                 : " " + Fact.relative(who.facts(rest, true), true, type().person(), who.link());
         TypeWords things = who.type(counted);
+        // "How many companies was each film written by A produced by" leads astray.
+        if (each && (!rest.isEmpty() || own.filter(Predicate::passive).isPresent()))
+            return forEach(edge, things, words, "each " + who.noun(false) + beyond);
         if (each)
             return "How many " + things.many() + ", if any, "
                     + own.map(does -> does.without(things.one())
@@ -442,6 +455,19 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .map(does -> does.without(things.one()).inverted(them, Slot.NONE))
                 .orElseGet(() -> others.said(true, things.person(), them));
         return head + first + ", and " + such + " " + then;
+    }
+
+    /** "For each film written by A, how many companies, if any, produced it". */
+    private String forEach(Edge edge, TypeWords things, RelationWords words, String each) {
+        boolean subject = edge.subject().equals("n");
+        boolean person = type().person();
+        Optional<Predicate> active = words.of(!subject, query.when()).filter(_ -> !words.weak(!subject));
+        Optional<Predicate> own = words.of(subject, query.when()).map(does -> does.without(things.one()));
+        return "For " + each + ", how many " + things.many() + ", if any, "
+                + (active.isPresent() && (own.isEmpty() || own.get().passive() || words.weak(subject))
+                        ? active.get().said(true, things.person(), Slot.of(person ? "them" : "it", false, person))
+                        : own.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person),
+                                Slot.NONE));
     }
 
     private Slot number(Ask.CountPer per, Edge edge, boolean optional) {

@@ -294,7 +294,14 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     /** What the answer node does to the other end, or what the other end does to it. */
     RelationWords words(Edge edge) {
         RelationWords words = plainWords(edge);
-        return dead(edge.subject()) || dead(edge.object()) ? words.inPast() : words;
+        return dead(edge.subject()) || dead(edge.object()) || maybeDead(edge, words) ? words.inPast() : words;
+    }
+
+    /** What a named person did, who may be dead or alive: "did A live in" for "has A lived in". */
+    private boolean maybeDead(Edge edge, RelationWords words) {
+        String person = edge.subject();
+        return !words.timed() && (words.changing() || words.perfect()) && query.when() instanceof GoldQuery.When.Ever
+                && type(person).person() && node(person).name().isPresent();
     }
 
     private RelationWords plainWords(Edge edge) {
@@ -305,6 +312,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     /** Whether the query itself says that people are dead: it asks when or where they died, or about a distant past. */
     private boolean dead(String variable) {
+        if (lexicon.dead(label(variable)))
+            return true;
         if (!type(variable).person())
             return false;
         boolean asked = variable.equals("n") && switch (query.ask()) {
@@ -317,6 +326,11 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         };
         return asked || query.edges().stream().anyMatch(
                 edge -> edge.subject().equals(variable) && DEATH.matcher(plainWords(edge).forward().form()).matches());
+    }
+
+    /** Whether all that is asked about is dead by its type. */
+    boolean over() {
+        return lexicon.dead(label("n"));
     }
 
     private boolean dies(String property) {

@@ -14,6 +14,7 @@ import org.quern.question.Words;
 import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
@@ -31,6 +32,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** What names of amounts begin with if a thing has several. */
     private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
             "mean", "median", "median", "max", "maximum", "maximum", "maximum", "min", "minimum", "minimum", "minimum");
+    /** People who are dead by what they are called. */
+    private static final Pattern DEAD = Pattern.compile("(?:.* )?(?:deceased|dead|departed|late|killed|executed|fallen)"
+            + " (?:person|people|.*)|(?:.* )?(?:decedent|casualty|martyr|ancestor|forebear)");
     /** Occupations and classes are nouns: "is a politician". */
     private static final Set<String> NOUNS = Set.of("P106", "P31", "P279", "P39", "P452");
 
@@ -110,6 +114,18 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .collect(Collectors.toSet());
         return ENDS.stream().filter(kind -> ids.stream().anyMatch(kind.properties()::contains)).map(Kind::name)
                 .findFirst();
+    }
+
+    /** Whether a type has the dead alone, by its noun or by what the schema demands of its entities. */
+    boolean dead(String label) {
+        TypeWords words = type(label);
+        return words.person() && (DEAD.matcher(words.one()).matches() || schema.flatMap(all -> all.entity(label)).stream()
+                .flatMap(entity -> entity.constraints().stream())
+                .anyMatch(Lexicon::ofTheDead));
+    }
+
+    private static boolean ofTheDead(Constraint constraint) {
+        return constraint instanceof Constraint.HasProperty(String pid) && pid.matches("P570|P20|P119|P509|P1196");
     }
 
     PropertyWords property(String type, String name) {

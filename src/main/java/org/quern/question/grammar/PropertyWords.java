@@ -43,6 +43,12 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                 wording.is(PartWording.ADJECTIVE), plural, truth.map(Predicate::of));
     }
 
+    /** The same of those who are dead. */
+    PropertyWords inPast() {
+        return new PropertyWords(one, many, ask, forward.map(Predicate::inPast), unit, low, high, least, greatest, list,
+                adjective, plural, truth.map(Predicate::inPast));
+    }
+
     /** What "where" asks for: a country, or any place. */
     String place() {
         return one.matches("country|city|continent|state|island|administrative region|historic county|habitat") ? one

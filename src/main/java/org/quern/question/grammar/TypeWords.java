@@ -27,7 +27,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             "software program", "equipment", "piece of equipment", "furniture", "piece of furniture");
     /** Adjectives that name people, and have no plural. */
     private static final Pattern PEOPLE = Pattern
-            .compile("(?:.* )?(?:deceased|dead|accused|wounded|injured|displaced|unemployed"
+            .compile("(?:.* )?(?:deceased|dead|departed|late|living|accused|wounded|injured|displaced|unemployed"
                     + "|homeless|disabled|convicted|executed)");
     /** Awards whose names do not say that they are awards. */
     private static final Pattern OF_THE_YEAR = Pattern.compile(".* of the (?:Year|Month|Season|Decade|Century)");
