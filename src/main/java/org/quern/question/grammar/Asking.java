@@ -250,6 +250,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                                 + Predicate.of(forward.verb()).inverted(slot, Slot.NONE);
                 }
                 case AMOUNT -> {
+                    if (p.part().isPresent())
+                        return "what percentage of " + slot.text() + " is " + p.part().get();
                     if (p.dimension().isPresent())
                         return "how " + p.dimension().get() + " "
                                 + Predicate.of(forward.verb()).inverted(slot, Slot.NONE) + p.inUnit();

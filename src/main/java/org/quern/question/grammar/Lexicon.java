@@ -29,6 +29,8 @@ import org.quern.schema.MappedSchema.Source;
 record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
 
     private static final String YEAR = "year";
+    private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585", "P1191",
+            "P1619", "P729", "P730", "P2031", "P2032");
     /** What names of amounts begin with if a thing has several. */
     private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
             "mean", "median", "median", "max", "maximum", "maximum", "maximum", "min", "minimum", "minimum", "minimum");
@@ -179,12 +181,25 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** The key of a property's entry in the table; empty without an entry. */
     String propertyKey(String type, String name) {
-        String kind = type(type).kind();
-        return part(type, name)
-                .flatMap(p -> p.source() instanceof Source.Property(String pid) ? table.keyOf(pid, kind)
-                        : Optional.empty())
-                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, kind)))
+        String[] ends = ends(type);
+        Optional<String> pid = part(type, name).flatMap(
+                p -> p.source() instanceof Source.Property(String id) ? Optional.of(id) : Optional.empty());
+        // "Admission year" says which of the dates of a beginning is meant.
+        return Optional.of(snake(name)).filter(snake -> pid.filter(BEGINNINGS_AND_ENDS::contains).isPresent()
+                && table.isOwnName(snake)).flatMap(snake -> table.keyOfName(snake, ends))
+                .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
+                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends)))
                 .orElse("");
+    }
+
+    /** What entries may be limited to, for a subject's type: its noun, its kind. */
+    private String[] ends(String type) {
+        TypeWords words = type(type);
+        return new String[] { "#" + lastWord(words.one()), "#" + words.kind() };
+    }
+
+    private static String lastWord(String phrase) {
+        return phrase.substring(phrase.lastIndexOf(' ') + 1);
     }
 
     private static PartWording inYears(PartWording words) {
@@ -265,10 +280,11 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** The key of a relation's entry in the table; empty without an entry. */
     String relationKey(String label, String subjectType, String objectType) {
-        String kind = type(subjectType).kind();
+        TypeWords subject = type(subjectType);
+        String[] ends = { "#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()), "#" + subject.kind() };
         return part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
-                .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, kind))
+                .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, ends))
                 // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
                 .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
                         || !GuessedRelation.isVerbPhrase(label))
@@ -276,7 +292,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                                 || !GuessedRelation.hasOtherPreposition(label, words.forward()))
                         .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
-                        .flatMap(each -> table.keyOfName(each, kind)))
+                        .flatMap(each -> table.keyOfName(each, ends)))
                 .orElse("");
     }
 

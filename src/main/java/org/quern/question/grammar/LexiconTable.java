@@ -51,8 +51,7 @@ final class LexiconTable {
         String id = row.getFirst();
         String key = id.equals("-") ? WordList.column(row, 1).split(",")[0] : id;
         byId.put(key, wording);
-        String kind = id.contains("#") ? id.substring(id.indexOf('#')) : "";
-        if (kind.isEmpty()) {
+        if (!id.matches(".*[#>].*")) {
             Arrays.stream(WordList.column(row, 1).split(",")).filter(name -> !name.isEmpty())
                     .forEach(name -> byName.putIfAbsent(name, key));
             byName.putIfAbsent(noun[0].toLowerCase(Locale.ROOT).replace(' ', '_'), key);
@@ -62,15 +61,22 @@ final class LexiconTable {
     /**
      * The key of the entry for a Wikidata property.
      *
-     * @param kind the kind of the subject's type
+     * @param ends what the entry may be limited to, best first: the kind of the subject's type or its noun after #, the
+     * noun of the object's type after {@code >}
      */
-    Optional<String> keyOf(String id, String kind) {
-        return Stream.of(id + "#" + kind, id).filter(byId::containsKey).findFirst();
+    Optional<String> keyOf(String id, String... ends) {
+        return Stream.concat(Arrays.stream(ends).map(end -> id + end), Stream.of(id)).filter(byId::containsKey)
+                .findFirst();
     }
 
     /** The key of the entry for a name in a schema. */
-    Optional<String> keyOfName(String name, String kind) {
-        return Optional.ofNullable(byName.get(name)).flatMap(id -> keyOf(id, kind));
+    Optional<String> keyOfName(String name, String... ends) {
+        return Optional.ofNullable(byName.get(name)).flatMap(id -> keyOf(id, ends));
+    }
+
+    /** Whether a name has words of its own, whatever property it stands for. */
+    boolean isOwnName(String name) {
+        return Optional.ofNullable(byName.get(name)).filter(key -> !key.matches("P\\d.*")).isPresent();
     }
 
     /** @param key one of the keys above; empty without an entry */

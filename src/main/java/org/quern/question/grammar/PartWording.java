@@ -21,6 +21,8 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
 
     /** A subject has one value. */
     static final String ONE = "one";
+    /** A value has one subject: a city is the capital of one country. */
+    static final String ALONE = "alone";
     /** It changes with time: any time is meant where the query has no condition. */
     static final String EVER = "ever";
     /** The same where the graph has its times. */

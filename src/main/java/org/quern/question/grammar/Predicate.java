@@ -45,8 +45,12 @@ record Predicate(String verb, String rest, Time time) {
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
     private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
+    private static final Pattern WHOSE = Pattern.compile("((?:on|in|at) )the ([\\p{Ll} ]+) of \\{}");
     private static final Pattern NOUN_OF = Pattern
             .compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
+    /** What things are put on or in, and do not receive. */
+    private static final Pattern REGISTER = Pattern
+            .compile("(?i)(?!star on ).*\\b(?:registry|register|hall of fame|heritage list|memory of the world)\\b.*");
     private static final String EITHER = "is or was";
 
     /** When a predicate holds. */
@@ -170,6 +174,11 @@ record Predicate(String verb, String rest, Time time) {
         String value = other.plain();
         if (verb.matches("play(?:s|ed)") && VOICE.matcher(value).matches())
             return new Predicate("has", value + " as an instrument", new Time.Plain());
+        if (value.matches("(?:natural|unnatural|unknown) causes?") && form().equals("died by {}"))
+            return new Predicate(verb, "of {}", time);
+        if (form().equals("received {}") && REGISTER.matcher(value).matches())
+            return new Predicate("was", (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
+                    new Time.Plain());
         boolean church = rest.equals("{faith}")
                 && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
@@ -187,6 +196,11 @@ record Predicate(String verb, String rest, Time time) {
     /** "in which they have also lived", "whom they have also had as their CEO"; they are the subjects. */
     String alsoByThem(boolean person) {
         Optional<String> before = preposition();
+        Matcher whose = WHOSE.matcher(rest);
+        // "On whose board they have also been" is better than "of which they have also been on the board".
+        if (whose.matches())
+            return whose.group(1) + "whose " + whose.group(2) + " they "
+                    + new Predicate(verb, "", time).also(true, true, Slot.NONE);
         Predicate left = before.isPresent() ? withoutPlace() : this;
         return before.map(word -> word + (person ? " whom" : " which")).orElse(person ? "whom" : "that") + " they "
                 + left.also(true, true, Slot.NONE);
@@ -252,7 +266,7 @@ record Predicate(String verb, String rest, Time time) {
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
     Optional<String> reduced(Slot other) {
         if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
-                || !Verb.isParticiple(firstWord()))
+                || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
         return Optional.of(clean(filled(rest, other, false)));
     }

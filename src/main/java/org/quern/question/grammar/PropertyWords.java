@@ -104,9 +104,16 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                         .substring(3));
     }
 
+    /** "water", of a percentage of water. */
+    Optional<String> part() {
+        return forward.map(Predicate::form).filter(form -> one.startsWith("percentage of ") && form.equals(
+                "is {} " + one.substring("percentage of ".length())))
+                .map(_ -> one.substring("percentage of ".length()));
+    }
+
     /** "tall", of "is {} tall". */
     Optional<String> dimension() {
-        return forward.filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
+        return forward.filter(_ -> part().isEmpty()).filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
                 .map(predicate -> predicate.rest().substring(3));
     }
 }

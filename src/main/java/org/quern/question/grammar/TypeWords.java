@@ -31,6 +31,12 @@ record TypeWords(String one, String many, String kind, String named, String hold
                     + "|homeless|disabled|convicted|executed)");
     /** Awards whose names do not say that they are awards. */
     private static final Pattern OF_THE_YEAR = Pattern.compile(".* of the (?:Year|Month|Season|Decade|Century)");
+    private static final String AWARDS = "award|prize|honou?r|accolade|decoration";
+    /** Names that tell that something can be received. */
+    private static final Pattern AWARD_NAME = Pattern.compile("(?iu).*(?:award|prize|prix|preis|premio|pris\\b|medal|order|"
+            + "cross|star\\b|honou?r|troph|cup\\b|fellow|doctor|grammy|oscar|emmy|tony\\b|golden|silver|bear\\b|lion\\b|palme|globe|laurel"
+            + "|legion|knight|commander|officer|dame|companion|chevalier|ribbon|badge|plaque|crown|citizen|title|scholarship|grant"
+            + "|lecture|registr|register|list\\b|hall of fame|walk of fame|best |distinguished|decoration|ordre|orden|ritter|merit).*");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final String BARE = "{}";
     /** Places whose names say what they are, without and with an article. */
@@ -142,6 +148,11 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (name.toLowerCase(Locale.ROOT).startsWith("the ")
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;
+        // "The Himalayas", "the Spectrum".
+        if (spoken.equals(name) && (lastWord(one).matches("range|mountains|archipelago") && name.matches("\\p{Lu}\\p{L}+[^s]s")
+                || lastWord(one).matches("venue|arena|stadium|hall|theatre|theater")
+                        && name.matches("\\p{Lu}\\p{Ll}+(?:um|dome)")))
+            return "the " + name;
         if (kind.equals("place") && spoken.equals(name)) {
             if (WITHOUT_ARTICLE.matcher(name).matches())
                 return name;
@@ -152,8 +163,12 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return spoken;
         if (kind.equals("place") && BUILDING.matcher(name).matches())
             return spoken;
-        if (lastWord(one).matches("award|prize|honour") && OF_THE_YEAR.matcher(name).matches())
-            return "the " + spoken + " " + lastWord(one);
+        if (lastWord(one).matches("award|prize|honou?r|distinction|accolade|title|recognition")
+                && OF_THE_YEAR.matcher(name).matches())
+            return "the " + spoken + (lastWord(one).matches("award|prize") ? " " + lastWord(one) : " award");
+        if (lastWord(one).matches(AWARDS) && !AWARD_NAME.matcher(name).matches()
+                && !name.matches("(?i)(?:the|star|officer|member) .*"))
+            return "the " + one + " " + spoken;
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")

@@ -46,7 +46,7 @@ class LexiconTest {
         for (String id : table.ids()) {
             String pid = id.replaceFirst("#.*", "");
             String subject = TYPES.get(entry++ % TYPES.size());
-            PartWording words = table.keyOf(pid, "thing").flatMap(table::at).orElse(PartWording.NONE);
+            PartWording words = table.keyOf(pid, "#thing").flatMap(table::at).orElse(PartWording.NONE);
             if (words.question().filter(ask -> ask == QuestionWord.WHEN || ask == QuestionWord.YEAR
                     || ask == QuestionWord.COUNT || ask == QuestionWord.AMOUNT).isPresent())
                 continue;
@@ -68,7 +68,7 @@ class LexiconTest {
         for (String id : table.ids()) {
             String pid = id.replaceFirst("#.*", "");
             String type = TYPES.get(entry++ % TYPES.size());
-            QuestionWord ask = table.keyOf(pid, "thing").or(() -> table.keyOf(id, "")).flatMap(table::at)
+            QuestionWord ask = table.keyOf(pid, "#thing").or(() -> table.keyOf(id)).flatMap(table::at)
                     .flatMap(PartWording::question)
                     .orElseThrow();
             for (Form form : forms(ask)) {
@@ -201,7 +201,7 @@ class LexiconTest {
     void eachNameLeadsToAnEntry() {
         for (Map.Entry<String, String> each : Map.of("directed_by", "was directed by {}", "cast", "had {} in its cast",
                 "flows_into", "flows into {}", "head_coach", "is coached by {}").entrySet())
-            assertThat(table.keyOfName(each.getKey(), "thing").flatMap(table::at).orElseThrow().forward())
+            assertThat(table.keyOfName(each.getKey(), "#thing").flatMap(table::at).orElseThrow().forward())
                     .isEqualTo(each.getValue());
     }
 }
