@@ -19,7 +19,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final Pattern ONE_OF_SEVERAL = Pattern.compile("Who is an? ([\\p{L} -]+?)( of .*)");
     /** Types that are what a place is to somebody. */
     private static final Pattern ROLE = Pattern
-            .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address");
+            .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
     /** A noun with a clause, after which a verb would be too late. */
     private static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
@@ -104,8 +104,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Edge> edges = who.own();
         return ROLE.matcher(type().one()).matches() && edges.size() == 1 && who.noun(false).equals(type().one())
                 && who.facts(edges, false).getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)
-                && predicate.preposition().filter(word -> word.matches("in|at|on")).isPresent() && !predicate.clashes()
-                        ? Optional.of("Where " + predicate.withoutPlace().inverted(severally(subject), Slot.NONE))
+                && predicate.preposition().filter(word -> word.matches("in|at|on|from")).isPresent()
+                && !predicate.clashes()
+                        ? Optional.of("Where " + predicate.whereabouts().inverted(severally(subject), Slot.NONE))
                         : Optional.empty();
     }
 
@@ -149,7 +150,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
                     // "Who is A named after".
-                    : (who.noun(false).equals(PERSON) ? "Who" : "Which " + who.noun(!one)) + " "
+                    : (who.noun(false).equals(PERSON) ? "Who" : who.noun(false).equals("namesake") ? "Who or what"
+                            : "Which " + who.noun(!one)) + " "
                             + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         }
         if (!Fact.simple(facts))

@@ -270,7 +270,12 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType)
-                .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+                .orElseGet(() -> {
+                    PartWording guessed = new GuessedRelation(label, objectType).wording();
+                    Set<String> flags = part(label, subjectType, objectType).flatMap(RelationType::wdSource)
+                            .filter(id -> !id.matches("P17|P131|P276")).flatMap(id -> table.keyOf(id)).flatMap(table::at).map(PartWording::flags).orElse(Set.of());
+                    return guessed.flagged(flags.contains(PartWording.ONE) ? Set.of(PartWording.ONE) : Set.of());
+                });
     }
 
     /** The lexicon's entry for a relation, by its Wikidata property or its name. */

@@ -51,6 +51,10 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
                 or(adjectives, base.adjectives), or(degrees, base.degrees), flags.isEmpty() ? base.flags : flags);
     }
 
+    PartWording flagged(Set<String> all) {
+        return new PartWording(noun, plural, question, forward, backward, adjectives, degrees, all);
+    }
+
     boolean is(String flag) {
         return flags.contains(flag);
     }

@@ -179,6 +179,13 @@ record Predicate(String verb, String rest, Time time) {
         if (form().equals("received {}") && REGISTER.matcher(value).matches())
             return new Predicate("was", (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
                     new Time.Plain());
+        if (verb.equals("died") && !value.isEmpty() && rest.matches("\\w+ \\{}"))
+            return new Predicate(verb, rest.replace("{}", value), time);
+        if (verb.matches("produce[sd]|sells|sold|ma(?:kes|de)|manufacture[sd]|offers|offered") && rest.equals("{}")
+                && value.matches("\\p{Ll}.*"))
+            return new Predicate(verb, TypeWords.inGeneral(value), time);
+        if (value.matches(".* (?:County|Parish)") && rest.contains("capital"))
+            return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"), time);
         boolean church = rest.equals("{faith}")
                 && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
@@ -231,9 +238,16 @@ record Predicate(String verb, String rest, Time time) {
         if (rest.equals("a citizen of {}") && noun.matches("citizenship|nationality"))
             return having("{}");
         Matcher own = AS_NOUN.matcher(rest);
-        return rest.matches("\\{a?} as .*") && own.find()
+        return rest.matches("\\{a?} as .*") && own.find() && !narrower(own.group(1), noun)
                 && Stream.of(own.group(1).split(" ")).anyMatch(List.of(noun.split(" "))::contains)
                         ? new Predicate(verb, "{}", time) : this;
+    }
+
+    /** An official language is one of several languages: that it is official must be said. */
+    private static boolean narrower(String own, String noun) {
+        List<String> said = List.of(noun.replace(" of ", " ").split(" "));
+        List<String> words = List.of(own.replace(" of ", " ").split(" "));
+        return words.size() > said.size() && !said.containsAll(words);
     }
 
     /** "did Ada Lake direct", "was Ada Lake born in". */
@@ -288,6 +302,11 @@ record Predicate(String verb, String rest, Time time) {
                 + PLACE.pattern() + "$", ""), time);
     }
 
+    /** The same as the answer to "where": "where does A come from". */
+    Predicate whereabouts() {
+        return rest.endsWith("from {}") ? new Predicate(verb, rest.replace(" {}", "").replace("{}", ""), time) : withoutPlace();
+    }
+
     Predicate with(String text) {
         return new Predicate(verb, PLACE.matcher(rest).replaceFirst(Matcher.quoteReplacement(text)), time);
     }
@@ -320,7 +339,8 @@ record Predicate(String verb, String rest, Time time) {
     /** "is the native language of A", "were the occupations of A"; empty unless it names a kind of the given noun. */
     Optional<String> noun(String type, boolean one, Slot other) {
         Matcher noun = NOUN_OF.matcher(rest);
-        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type))
+        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type)
+                && !noun.group(1).startsWith(type + " of "))
             return Optional.empty();
         return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
                 + filled(noun.group(2), other, false));
@@ -383,9 +403,9 @@ record Predicate(String verb, String rest, Time time) {
             return THING_IN_CAPITALS.matcher(value).matches()
                     ? several ? English.plural(value) : Words.withArticle(value)
                     : value;
-        if (!several || !value.matches("[a-z -]+") || value.contains(" of ") || value.contains(" in "))
+        if (!several || !value.matches("[a-z –-]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
-        return value.endsWith("person") ? value + "s" : English.plural(value);
+        return value.endsWith("chairperson") ? value + "s" : English.plural(value);
     }
 
     private static String filled(String complement, Slot slot, boolean several) {
@@ -399,6 +419,9 @@ record Predicate(String verb, String rest, Time time) {
                 && slot.text().endsWith(" " + slot.plain()))
             form = "a";
         String after = complement.substring(place.end());
+        // "Has the same faith as A as its religion" says twice what it is.
+        if (slot.text().startsWith("the same ") && AS_NOUN.matcher(after).lookingAt())
+            return before + slot.text();
         // Several have a mayor as their head of government.
         String text = text(form, slot, several && !after.startsWith(" as "));
         Matcher as = AS_NOUN.matcher(after);
