@@ -49,8 +49,9 @@ final class Abbreviations {
 
     private static String word(String word) {
         String plural = word.length() > 2 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
-        if (SHORT.containsKey(word))
-            return SHORT.get(word);
+        String full = SHORT.get(word.toLowerCase(Locale.ROOT));
+        if (full != null)
+            return full;
         return CAPITALS.contains(word) ? word.toUpperCase(Locale.ROOT)
                 : MIXED.containsKey(word) ? MIXED.get(word)
                         : CAPITALS.contains(plural) ? plural.toUpperCase(Locale.ROOT) + "s" : word;

@@ -17,6 +17,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final String PERSON = "person";
     /** "Who is a sibling of A": there may be several. */
     private static final Pattern ONE_OF_SEVERAL = Pattern.compile("Who is an? ([\\p{L} -]+?)( of .*)");
+    private static final Pattern HAS_AS = Pattern.compile("have (.*) as their (.*)");
     /** Types that are what a place is to somebody. */
     private static final Pattern ROLE = Pattern
             .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
@@ -31,7 +32,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case Ask.Different(String property) -> different(words(property), those()) + "?";
             case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
             case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
-            case Ask.Those(Condition condition) -> "Which " + who.those() + " " + condition(condition) + "?";
+            case Ask.Those(Condition condition) -> alone(condition)
+                    .orElseGet(() -> "Which " + who.those() + " " + condition(condition)) + "?";
             case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
             case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
             case Ask.CountPer per -> countPer(per) + "?";
@@ -56,6 +58,15 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private PropertyWords words(String property) {
         PropertyWords words = lexicon.property(who.label("n"), property);
         return who.over() ? words.inPast() : words;
+    }
+
+    /** "Which country has A as its capital": it is the capital of one. */
+    private Optional<String> alone(Condition condition) {
+        Matcher has = HAS_AS.matcher(condition(condition));
+        return condition.sign().equals("=") && lexicon.alone(who.label("n"), condition.property()) && has.matches()
+                ? Optional.of("Which " + who.that() + " has " + has.group(1) + " as " + (type().person() ? "their " : "its ")
+                        + has.group(2))
+                : Optional.empty();
     }
 
     private String condition(Condition condition) {

@@ -286,7 +286,10 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> subject || !does.repeats(type(head).one()))
                 .map(does -> apposition ? does.without(noun) : does);
-        if (own.isPresent() && (!words.weak(subject) || active || slot.plain().isEmpty()))
+        // "The faiths that people who live in A practise" is better than "that are religions of someone who lives in A".
+        boolean heavy = slot.heavy() && words.weak(subject) && own().size() == 1 && head.equals("n")
+                && own.filter(Predicate::nominal).isPresent();
+        if (own.isPresent() && !heavy && (!words.weak(subject) || active || slot.plain().isEmpty()))
             return new Fact.Does(own.get(), slot);
         return new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), slot);
     }

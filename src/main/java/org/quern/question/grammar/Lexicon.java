@@ -174,6 +174,11 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 words.degrees(), words.flags());
     }
 
+    /** Whether a value of a property has one subject: a city is the capital of one country. */
+    boolean alone(String type, String name) {
+        return wording.property(type, name).over(shipped(type, name)).is(PartWording.ALONE);
+    }
+
     /** The lexicon's entry for a property, by its Wikidata property or its name. */
     Optional<PartWording> listed(String type, String name) {
         return table.at(propertyKey(type, name));

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +23,9 @@ final class LexiconTable {
     private final Map<String, TypeRow> types = new HashMap<>();
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, Unit> unitsByItem = new HashMap<>();
+
+    /** Labels are asked for again and again. */
+    private final Map<String, TypeWords> words = new ConcurrentHashMap<>();
 
     /** @param plural may be empty */
     record TypeRow(String noun, String plural, String kind, String naming, String holding) {}
@@ -82,6 +87,10 @@ final class LexiconTable {
     /** @param key one of the keys above; empty without an entry */
     Optional<PartWording> at(String key) {
         return Optional.ofNullable(byId.get(key));
+    }
+
+    TypeWords words(String label, Function<String, TypeWords> known) {
+        return words.computeIfAbsent(label, known);
     }
 
     boolean isName(String name) {

@@ -340,7 +340,7 @@ record Predicate(String verb, String rest, Time time) {
     Optional<String> noun(String type, boolean one, Slot other) {
         Matcher noun = NOUN_OF.matcher(rest);
         if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type)
-                && !noun.group(1).startsWith(type + " of "))
+                && !noun.group(1).startsWith(type.substring(type.lastIndexOf(' ') + 1) + " of "))
             return Optional.empty();
         return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
                 + filled(noun.group(2), other, false));

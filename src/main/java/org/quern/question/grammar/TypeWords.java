@@ -71,7 +71,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
                     + "|(?:People’s|People's|Democratic|Islamic|Soviet) .*(?:Republic|Union).*");
 
     /** Common nouns that begin a name: "the University of Oxford", "the Order of Merit". */
-    private static final String HEADS = "Guard|Forces?|Services?|Marine Corps|Canton|District|Region|Governorate|Municipality|Prefecture|Borough|Department"
+    private static final String HEADS = "Cabinet|Senate|Guard|Forces?|Services?|Marine Corps|Canton|District|Region|Governorate|Municipality|Prefecture|Borough|Department"
             + "|Barony|Margraviate|Landgraviate|Electorate|Tsardom|Khanate|Caliphate|Archdiocese|Diocese|Port|University|College|School|Institute|Academy|Union|Kingdom|Republic|Federation"
             + "|Confederation|Order|Conference|Museum|League|Association|Center|Centre|Church|House|Ministry|Department"
             + "|Council|Commission|Society|Library|Commonwealth|Duchy|Principality|Empire|Emirate|State|States|Sultanate"
@@ -113,7 +113,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern CAMEL_CASE = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
 
     static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table, Optional<String> kind) {
-        TypeWords listed = of(label, table);
+        TypeWords listed = table.words(label, name -> of(name, table));
         boolean unlisted = table.type(listed.one).isEmpty() && table.type(lastWord(listed.one)).isEmpty();
         TypeWords words = kind.filter(_ -> unlisted)
                 .map(known -> new TypeWords(listed.one, listed.many, known, BARE, BARE, false)).orElse(listed);
@@ -180,6 +180,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (lastWord(one).matches("award|prize|honou?r|distinction|accolade|title|recognition")
                 && OF_THE_YEAR.matcher(name).matches())
             return "the " + spoken + (lastWord(one).matches("award|prize") ? " " + lastWord(one) : " award");
+        if (lastWord(one).matches(AWARDS) && name.matches(
+                "\\p{Ll}.*(?:degree|doctorate|citizenship|award|prize|medal|knighthood|scholarship|fellowship)"))
+            return Words.withArticle(spoken);
         if (lastWord(one).matches(AWARDS) && TITLE.matcher(name).matches())
             return "the title of " + spoken;
         if (lastWord(one).matches(AWARDS) && !AWARD_NAME.matcher(name).matches()
@@ -187,6 +190,10 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return "the " + one + " " + spoken;
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
+        // "The executive branch", "the city council".
+        if (spoken.equals(name) && kind.matches("organization|place") && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
+                && !MASS.matcher(name).matches())
+            return "the " + name;
         if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || MASS.matcher(name).matches()))
             return place(spoken);
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
