@@ -191,7 +191,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 p -> p.source() instanceof Source.Property(String id) ? Optional.of(id) : Optional.empty());
         // "Admission year" says which of the dates of a beginning is meant.
         return Optional.of(snake(name)).filter(snake -> pid.filter(BEGINNINGS_AND_ENDS::contains).isPresent()
-                && table.isOwnName(snake)).flatMap(snake -> table.keyOfName(snake, ends))
+                && table.isOwnName(snake)).filter(snake -> table.keyOfName(snake).flatMap(table::at)
+                        // "Was founded" says nothing new.
+                        .filter(words -> !words.forward().equals("was founded")).isPresent()).flatMap(snake -> table.keyOfName(snake, ends))
                 .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
                 .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends)))
                 .orElse("");

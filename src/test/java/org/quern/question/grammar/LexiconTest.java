@@ -31,7 +31,7 @@ class LexiconTest {
     @Test
     void hasTheMostUsedProperties() {
         Set<String> ids = new TreeSet<>();
-        table.ids().forEach(id -> ids.add(id.replaceFirst("#.*", "")));
+        table.ids().forEach(id -> ids.add(id.replaceFirst("[#>].*", "")));
         assertThat(ids).hasSizeGreaterThan(700).allMatch(id -> id.matches("P[1-9]\\d*"));
         assertThat(ids).contains("P19", "P27", "P31", "P36", "P50", "P57", "P106", "P131", "P569", "P571", "P2044",
                 "P2046", "P2047", "P2048", "P1082", "P1128");
@@ -44,7 +44,7 @@ class LexiconTest {
         int[] said = {0};
         int entry = 0;
         for (String id : table.ids()) {
-            String pid = id.replaceFirst("#.*", "");
+            String pid = id.replaceFirst("[#>].*", "");
             String subject = TYPES.get(entry++ % TYPES.size());
             PartWording words = table.keyOf(pid, "#thing").flatMap(table::at).orElse(PartWording.NONE);
             if (words.question().filter(ask -> ask == QuestionWord.WHEN || ask == QuestionWord.YEAR
@@ -66,7 +66,7 @@ class LexiconTest {
         int[] said = {0};
         int entry = 0;
         for (String id : table.ids()) {
-            String pid = id.replaceFirst("#.*", "");
+            String pid = id.replaceFirst("[#>].*", "");
             String type = TYPES.get(entry++ % TYPES.size());
             QuestionWord ask = table.keyOf(pid, "#thing").or(() -> table.keyOf(id)).flatMap(table::at)
                     .flatMap(PartWording::question)
