@@ -21,6 +21,21 @@ final class Abbreviations {
             "usb", "usd", "utc", "vat", "viaf", "vin", "wipo", "xml");
     private static final Map<String, String> MIXED = Map.of("cospar", "COSPAR", "elo", "Elo", "imdb", "IMDb", "mhz",
             "MHz", "mohs", "Mohs", "phd", "PhD", "ph", "pH", "wifi", "Wi-Fi", "github", "GitHub");
+    /** What is spelt out in full. */
+    private static final Map<String, String> SHORT = Map.ofEntries(Map.entry("org", "organization"),
+            Map.entry("orgs", "organizations"), Map.entry("admin", "administrative"), Map.entry("lang", "language"),
+            Map.entry("vol", "volume"), Map.entry("pop", "population"), Map.entry("gov", "government"),
+            Map.entry("govt", "government"), Map.entry("dept", "department"), Map.entry("univ", "university"),
+            Map.entry("uni", "university"), Map.entry("loc", "location"), Map.entry("num", "number"),
+            Map.entry("nr", "number"), Map.entry("max", "maximum"), Map.entry("min", "minimum"),
+            Map.entry("avg", "average"), Map.entry("temp", "temperature"), Map.entry("elev", "elevation"),
+            Map.entry("pct", "percentage"), Map.entry("intl", "international"), Map.entry("natl", "national"),
+            Map.entry("assoc", "association"), Map.entry("corp", "corporation"), Map.entry("inst", "institution"),
+            Map.entry("addr", "address"), Map.entry("desc", "description"), Map.entry("yr", "year"),
+            Map.entry("tz", "time zone"), Map.entry("hq", "headquarters"), Map.entry("yob", "year of birth"),
+            Map.entry("dob", "date of birth"), Map.entry("dod", "date of death"), Map.entry("mfr", "manufacturer"),
+            Map.entry("prod", "production"), Map.entry("dist", "distance"), Map.entry("lat", "latitude"),
+            Map.entry("prov", "province"), Map.entry("mgr", "manager"), Map.entry("exec", "executive"));
     /** "ISBN-13", "ISO 639-1", "ISO 3166-1 alpha-2", "ICD-10". */
     private static final Pattern NUMBERED = Pattern.compile("\\b(ISBN|ICD|alpha|ISO \\d+|FIPS \\d+) (?=\\d+\\b)");
 
@@ -28,12 +43,15 @@ final class Abbreviations {
 
     /** The words of a name, in lower case except for abbreviations. */
     static String spelt(String words) {
-        String spelt = Arrays.stream(words.split(" ", -1)).map(Abbreviations::word).collect(Collectors.joining(" "));
+        String spelt = Arrays.stream(words.replaceFirst(" no$", " number").split(" ", -1)).map(Abbreviations::word).collect(Collectors.joining(" "));
         return NUMBERED.matcher(spelt).replaceAll("$1-");
     }
 
     private static String word(String word) {
         String plural = word.length() > 2 && word.endsWith("s") ? word.substring(0, word.length() - 1) : word;
+        String full = SHORT.get(word.toLowerCase(Locale.ROOT));
+        if (full != null)
+            return full;
         return CAPITALS.contains(word) ? word.toUpperCase(Locale.ROOT)
                 : MIXED.containsKey(word) ? MIXED.get(word)
                         : CAPITALS.contains(plural) ? plural.toUpperCase(Locale.ROOT) + "s" : word;

@@ -17,9 +17,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final String PERSON = "person";
     /** "Who is a sibling of A": there may be several. */
     private static final Pattern ONE_OF_SEVERAL = Pattern.compile("Who is an? ([\\p{L} -]+?)( of .*)");
+    private static final Pattern HAS_AS = Pattern.compile("have (.*) as their (.*)");
     /** Types that are what a place is to somebody. */
     private static final Pattern ROLE = Pattern
-            .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address");
+            .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
     /** A noun with a clause, after which a verb would be too late. */
     private static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
@@ -31,8 +32,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case Ask.Different(String property) -> different(words(property), those()) + "?";
             case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
             case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
-            case Ask.Those(Condition condition) -> "Which " + who.those() + " "
-                    + new ConditionWords(words(condition.property()), type().person()).said(condition) + "?";
+            case Ask.Those(Condition condition) -> alone(condition)
+                    .orElseGet(() -> "Which " + who.those() + " " + condition(condition)) + "?";
             case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
             case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
             case Ask.CountPer per -> countPer(per) + "?";
@@ -55,7 +56,24 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private PropertyWords words(String property) {
-        return lexicon.property(who.label("n"), property);
+        PropertyWords words = lexicon.property(who.label("n"), property);
+        return who.over() ? words.inPast() : words;
+    }
+
+    /** "Which country has A as its capital": it is the capital of one. */
+    private Optional<String> alone(Condition condition) {
+        Matcher has = HAS_AS.matcher(condition(condition));
+        return condition.sign().equals("=") && lexicon.alone(who.label("n"), condition.property()) && has.matches()
+                ? Optional.of("Which " + who.that() + " has " + has.group(1) + " as " + (type().person() ? "their " : "its ")
+                        + has.group(2))
+                : Optional.empty();
+    }
+
+    private String condition(Condition condition) {
+        String said = new ConditionWords(words(condition.property()), type().person()).said(condition);
+        return !who.over() ? said
+                : said.startsWith("do not ") ? "did not " + said.substring("do not ".length())
+                        : said.replaceFirst("^have ", "had ").replaceFirst("^are ", "were ");
     }
 
     private TypeWords type() {
@@ -97,8 +115,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Edge> edges = who.own();
         return ROLE.matcher(type().one()).matches() && edges.size() == 1 && who.noun(false).equals(type().one())
                 && who.facts(edges, false).getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)
-                && predicate.preposition().filter(word -> word.matches("in|at|on")).isPresent() && !predicate.clashes()
-                        ? Optional.of("Where " + predicate.withoutPlace().inverted(severally(subject), Slot.NONE))
+                && predicate.preposition().filter(word -> word.matches("in|at|on|from")).isPresent()
+                && !predicate.clashes()
+                        ? Optional.of("Where " + predicate.whereabouts().inverted(severally(subject), Slot.NONE))
                         : Optional.empty();
     }
 
@@ -142,7 +161,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
                     // "Who is A named after".
-                    : (who.noun(false).equals(PERSON) ? "Who" : "Which " + who.noun(!one)) + " "
+                    : (who.noun(false).equals(PERSON) ? "Who" : who.noun(false).equals("namesake") ? "Who or what"
+                            : "Which " + who.noun(!one)) + " "
                             + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
         }
         if (!Fact.simple(facts))
@@ -243,6 +263,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                                 + Predicate.of(forward.verb()).inverted(slot, Slot.NONE);
                 }
                 case AMOUNT -> {
+                    if (p.part().isPresent())
+                        return "what percentage of " + slot.text() + " is " + p.part().get();
                     if (p.dimension().isPresent())
                         return "how " + p.dimension().get() + " "
                                 + Predicate.of(forward.verb()).inverted(slot, Slot.NONE) + p.inUnit();
@@ -255,12 +277,14 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 }
             }
         }
-        boolean several = slot.many() || p.list() || p.plural();
+        // The Chicago Bulls are one team and have one coach.
+        boolean each = slot.many() && slot.plain().isEmpty();
+        boolean several = each || p.list() || p.plural();
         String asked = p.ask() == QuestionWord.WHO ? "who " : "what ";
-        String noun = slot.many() || p.list() ? p.many() : p.one();
+        String noun = each || p.list() ? p.many() : p.one();
         // After a long description, the unit would seem to be a part of it.
         String of = slot.many() ? p.inUnit() + " of " + slot.text() : " of " + slot.text() + p.inUnit();
-        return asked + (several ? "are" : "is") + " the " + noun + of;
+        return asked + (who.over() ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
     }
 
     /** "the films directed by A", or "films". */
@@ -283,7 +307,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " how many different "
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(Slot.of(those, true, type().person()), Slot.NONE))
-                .orElseGet(() -> "How many different " + p.many() + " do " + those + " have");
+                .orElseGet(() -> "How many different " + p.many() + (who.over() ? " did " : " do ") + those
+                        + " have");
     }
 
     // ---- order
@@ -297,7 +322,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String head = who.restricted() ? "Which of " + who.theMany() : "Which " + type().one();
         String adjective = up ? p.low() : p.high();
         if (!adjective.isEmpty())
-            return head + " is the " + English.superlative(adjective);
+            return head + (who.over() ? " was the " : " is the ") + English.superlative(adjective);
         if (p.counted().isPresent())
             return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
         if (p.time() && p.forward().isPresent()) {
@@ -309,7 +334,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
                 && p.forward().filter(Predicate::acts).isPresent())
             return head + " " + p.forward().get().with(up ? "the least" : "the most").gap(false, false);
-        return head + " has the " + (up ? p.least() : p.greatest()) + " " + p.one();
+        return head + (who.over() ? " had the " : " has the ") + (up ? p.least() : p.greatest()) + " " + p.one();
     }
 
     private String higher(PropertyWords p, boolean lower) {
@@ -317,12 +342,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String or = ", " + one("n") + " or " + one("m0");
         String adjective = lower ? p.low() : p.high();
         if (!adjective.isEmpty())
-            return head + "is " + English.comparative(adjective) + or;
+            return head + (who.over() ? "was " : "is ") + English.comparative(adjective) + or;
         if (p.counted().isPresent())
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
             return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
-        return head + "has the " + comparative(lower ? p.least() : p.greatest()) + " " + p.one() + or;
+        return head + (who.over() ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " " + p.one() + or;
     }
 
     /** "highest" as "higher". */
@@ -416,6 +441,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String beyondMany = rest.isEmpty() ? ""
                 : " " + Fact.relative(who.facts(rest, true), true, type().person(), who.link());
         TypeWords things = who.type(counted);
+        // "How many companies was each film written by A produced by" leads astray.
+        if (each && (!rest.isEmpty() || own.filter(Predicate::passive).isPresent()))
+            return forEach(edge, things, words, "each " + who.noun(false) + beyond);
         if (each)
             return "How many " + things.many() + ", if any, "
                     + own.map(does -> does.without(things.one())
@@ -442,6 +470,19 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .map(does -> does.without(things.one()).inverted(them, Slot.NONE))
                 .orElseGet(() -> others.said(true, things.person(), them));
         return head + first + ", and " + such + " " + then;
+    }
+
+    /** "For each film written by A, how many companies, if any, produced it". */
+    private String forEach(Edge edge, TypeWords things, RelationWords words, String each) {
+        boolean subject = edge.subject().equals("n");
+        boolean person = type().person();
+        Optional<Predicate> active = words.of(!subject, query.when()).filter(_ -> !words.weak(!subject));
+        Optional<Predicate> own = words.of(subject, query.when()).map(does -> does.without(things.one()));
+        return "For " + each + ", how many " + things.many() + ", if any, "
+                + (active.isPresent() && (own.isEmpty() || own.get().passive() || words.weak(subject))
+                        ? active.get().said(true, things.person(), Slot.of(person ? "them" : "it", false, person))
+                        : own.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person),
+                                Slot.NONE));
     }
 
     private Slot number(Ask.CountPer per, Edge edge, boolean optional) {

@@ -286,7 +286,10 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> subject || !does.repeats(type(head).one()))
                 .map(does -> apposition ? does.without(noun) : does);
-        if (own.isPresent() && (!words.weak(subject) || active || slot.plain().isEmpty()))
+        // "The faiths that people who live in A practise" is better than "that are religions of someone who lives in A".
+        boolean heavy = slot.heavy() && words.weak(subject) && own().size() == 1 && head.equals("n")
+                && own.filter(Predicate::nominal).isPresent();
+        if (own.isPresent() && !heavy && (!words.weak(subject) || active || slot.plain().isEmpty()))
             return new Fact.Does(own.get(), slot);
         return new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), slot);
     }
@@ -294,7 +297,14 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     /** What the answer node does to the other end, or what the other end does to it. */
     RelationWords words(Edge edge) {
         RelationWords words = plainWords(edge);
-        return dead(edge.subject()) || dead(edge.object()) ? words.inPast() : words;
+        return dead(edge.subject()) || dead(edge.object()) || maybeDead(edge, words) ? words.inPast() : words;
+    }
+
+    /** What a named person did, who may be dead or alive: "did A live in" for "has A lived in". */
+    private boolean maybeDead(Edge edge, RelationWords words) {
+        String person = edge.subject();
+        return !words.timed() && (words.changing() || words.perfect()) && query.when() instanceof GoldQuery.When.Ever
+                && type(person).person() && node(person).name().isPresent();
     }
 
     private RelationWords plainWords(Edge edge) {
@@ -305,6 +315,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     /** Whether the query itself says that people are dead: it asks when or where they died, or about a distant past. */
     private boolean dead(String variable) {
+        if (lexicon.dead(label(variable)))
+            return true;
         if (!type(variable).person())
             return false;
         boolean asked = variable.equals("n") && switch (query.ask()) {
@@ -317,6 +329,11 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         };
         return asked || query.edges().stream().anyMatch(
                 edge -> edge.subject().equals(variable) && DEATH.matcher(plainWords(edge).forward().form()).matches());
+    }
+
+    /** Whether all that is asked about is dead by its type. */
+    boolean over() {
+        return lexicon.dead(label("n"));
     }
 
     private boolean dies(String property) {

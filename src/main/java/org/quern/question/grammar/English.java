@@ -55,6 +55,10 @@ final class English {
             return irregular;
         if (SAME.contains(word))
             return word;
+        if (word.endsWith("hero"))
+            return word + "es";
+        if (word.matches("\\p{L}+person"))
+            return word.substring(0, word.length() - "person".length()) + "people";
         // "Servicemen" and "sportswomen", but "Germans" and "shamans".
         if (word.endsWith("man") && !MAN_IN_NAME.matcher(word).matches())
             return word.substring(0, word.length() - 2) + "en";
@@ -120,7 +124,7 @@ final class English {
     /** A number with thousands separators where they help. */
     static String number(BigDecimal value) {
         if (value.abs().compareTo(GROUPED) < 0)
-            return value.toPlainString();
+            return (value.scale() > 0 ? value.stripTrailingZeros() : value).toPlainString();
         BigDecimal plain = value.stripTrailingZeros();
         for (Map.Entry<String, Integer> scale : List.of(Map.entry(" billion", 9), Map.entry(" million", 6))) {
             BigDecimal scaled = plain.movePointLeft(scale.getValue());

@@ -67,7 +67,7 @@ final class GuessedRelation {
      */
     static boolean hasOtherPreposition(String label, String phrase) {
         String[] parts = Words.split(label).split(" ");
-        return parts.length == 2 && !parts[0].matches("is|are|was|has|belongs") && thirdPerson(parts[0])
+        return parts.length == 2 && !parts[0].matches("is|are|was|has|belongs|pays") && thirdPerson(parts[0])
                 && PREPOSITIONS.contains(parts[1])
                 && !phrase.contains(" " + (parts[1].equals("within") ? "in" : parts[1]) + " {");
     }

@@ -14,6 +14,7 @@ import org.quern.question.Words;
 import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
@@ -28,9 +29,14 @@ import org.quern.schema.MappedSchema.Source;
 record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
 
     private static final String YEAR = "year";
+    private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585", "P1191",
+            "P1619", "P729", "P730", "P2031", "P2032");
     /** What names of amounts begin with if a thing has several. */
     private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
             "mean", "median", "median", "max", "maximum", "maximum", "maximum", "min", "minimum", "minimum", "minimum");
+    /** People who are dead by what they are called. */
+    private static final Pattern DEAD = Pattern.compile("(?:.* )?(?:deceased|dead|departed|late|killed|executed|fallen)"
+            + " (?:person|people|.*)|(?:.* )?(?:decedent|casualty|martyr|ancestor|forebear)");
     /** Occupations and classes are nouns: "is a politician". */
     private static final Set<String> NOUNS = Set.of("P106", "P31", "P279", "P39", "P452");
 
@@ -112,6 +118,18 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .findFirst();
     }
 
+    /** Whether a type has the dead alone, by its noun or by what the schema demands of its entities. */
+    boolean dead(String label) {
+        TypeWords words = type(label);
+        return words.person() && (DEAD.matcher(words.one()).matches() || schema.flatMap(all -> all.entity(label)).stream()
+                .flatMap(entity -> entity.constraints().stream())
+                .anyMatch(Lexicon::ofTheDead));
+    }
+
+    private static boolean ofTheDead(Constraint constraint) {
+        return constraint instanceof Constraint.HasProperty(String pid) && pid.matches("P570|P20|P119|P509|P1196");
+    }
+
     PropertyWords property(String type, String name) {
         Optional<PropertyType> part = part(type, name);
         Optional<Datatype> datatype = part.map(PropertyType::datatype);
@@ -156,6 +174,11 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 words.degrees(), words.flags());
     }
 
+    /** Whether a value of a property has one subject: a city is the capital of one country. */
+    boolean alone(String type, String name) {
+        return wording.property(type, name).over(shipped(type, name)).is(PartWording.ALONE);
+    }
+
     /** The lexicon's entry for a property, by its Wikidata property or its name. */
     Optional<PartWording> listed(String type, String name) {
         return table.at(propertyKey(type, name));
@@ -163,11 +186,16 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** The key of a property's entry in the table; empty without an entry. */
     String propertyKey(String type, String name) {
-        String kind = type(type).kind();
-        return part(type, name)
-                .flatMap(p -> p.source() instanceof Source.Property(String pid) ? table.keyOf(pid, kind)
-                        : Optional.empty())
-                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, kind))
+        String[] ends = ends(type);
+        Optional<String> pid = part(type, name).flatMap(
+                p -> p.source() instanceof Source.Property(String id) ? Optional.of(id) : Optional.empty());
+        // "Admission year" says which of the dates of a beginning is meant.
+        return Optional.of(snake(name)).filter(snake -> pid.filter(BEGINNINGS_AND_ENDS::contains).isPresent()
+                && table.isOwnName(snake)).filter(snake -> table.keyOfName(snake).flatMap(table::at)
+                        // "Was founded" says nothing new.
+                        .filter(words -> !words.forward().equals("was founded")).isPresent()).flatMap(snake -> table.keyOfName(snake, ends))
+                .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
+                .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends))
                         .filter(key -> table.at(key).filter(words -> fits(words, part(type, name))).isPresent()))
                 .orElse("");
     }
@@ -178,6 +206,16 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .isPresent();
         return !text || words.question()
                 .filter(ask -> ask == QuestionWord.AMOUNT || ask == QuestionWord.COUNT).isEmpty();
+    }
+
+    /** What entries may be limited to, for a subject's type: its noun, its kind. */
+    private String[] ends(String type) {
+        TypeWords words = type(type);
+        return new String[] { "#" + lastWord(words.one()), "#" + words.kind() };
+    }
+
+    private static String lastWord(String phrase) {
+        return phrase.substring(phrase.lastIndexOf(' ') + 1);
     }
 
     private static PartWording inYears(PartWording words) {
@@ -248,7 +286,12 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType)
-                .orElseGet(() -> new GuessedRelation(label, objectType).wording());
+                .orElseGet(() -> {
+                    PartWording guessed = new GuessedRelation(label, objectType).wording();
+                    Set<String> flags = part(label, subjectType, objectType).flatMap(RelationType::wdSource)
+                            .filter(id -> !id.matches("P17|P131|P276")).flatMap(id -> table.keyOf(id)).flatMap(table::at).map(PartWording::flags).orElse(Set.of());
+                    return guessed.flagged(flags.contains(PartWording.ONE) ? Set.of(PartWording.ONE) : Set.of());
+                });
     }
 
     /** The lexicon's entry for a relation, by its Wikidata property or its name. */
@@ -258,10 +301,11 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** The key of a relation's entry in the table; empty without an entry. */
     String relationKey(String label, String subjectType, String objectType) {
-        String kind = type(subjectType).kind();
+        TypeWords subject = type(subjectType);
+        String[] ends = { "#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()), "#" + subject.kind() };
         return part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
-                .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, kind))
+                .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, ends))
                 // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
                 .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
                         || !GuessedRelation.isVerbPhrase(label))
@@ -269,7 +313,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                                 || !GuessedRelation.hasOtherPreposition(label, words.forward()))
                         .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
-                        .flatMap(each -> table.keyOfName(each, kind)))
+                        .flatMap(each -> table.keyOfName(each, ends)))
                 .orElse("");
     }
 

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +23,9 @@ final class LexiconTable {
     private final Map<String, TypeRow> types = new HashMap<>();
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, Unit> unitsByItem = new HashMap<>();
+
+    /** Labels are asked for again and again. */
+    private final Map<String, TypeWords> words = new ConcurrentHashMap<>();
 
     /** @param plural may be empty */
     record TypeRow(String noun, String plural, String kind, String naming, String holding) {}
@@ -51,8 +56,7 @@ final class LexiconTable {
         String id = row.getFirst();
         String key = id.equals("-") ? WordList.column(row, 1).split(",")[0] : id;
         byId.put(key, wording);
-        String kind = id.contains("#") ? id.substring(id.indexOf('#')) : "";
-        if (kind.isEmpty()) {
+        if (!id.matches(".*[#>].*")) {
             Arrays.stream(WordList.column(row, 1).split(",")).filter(name -> !name.isEmpty())
                     .forEach(name -> byName.putIfAbsent(name, key));
             byName.putIfAbsent(noun[0].toLowerCase(Locale.ROOT).replace(' ', '_'), key);
@@ -62,20 +66,31 @@ final class LexiconTable {
     /**
      * The key of the entry for a Wikidata property.
      *
-     * @param kind the kind of the subject's type
+     * @param ends what the entry may be limited to, best first: the kind of the subject's type or its noun after #, the
+     * noun of the object's type after {@code >}
      */
-    Optional<String> keyOf(String id, String kind) {
-        return Stream.of(id + "#" + kind, id).filter(byId::containsKey).findFirst();
+    Optional<String> keyOf(String id, String... ends) {
+        return Stream.concat(Arrays.stream(ends).map(end -> id + end), Stream.of(id)).filter(byId::containsKey)
+                .findFirst();
     }
 
     /** The key of the entry for a name in a schema. */
-    Optional<String> keyOfName(String name, String kind) {
-        return Optional.ofNullable(byName.get(name)).flatMap(id -> keyOf(id, kind));
+    Optional<String> keyOfName(String name, String... ends) {
+        return Optional.ofNullable(byName.get(name)).flatMap(id -> keyOf(id, ends));
+    }
+
+    /** Whether a name has words of its own, whatever property it stands for. */
+    boolean isOwnName(String name) {
+        return Optional.ofNullable(byName.get(name)).filter(key -> !key.matches("P\\d.*")).isPresent();
     }
 
     /** @param key one of the keys above; empty without an entry */
     Optional<PartWording> at(String key) {
         return Optional.ofNullable(byId.get(key));
+    }
+
+    TypeWords words(String label, Function<String, TypeWords> known) {
+        return words.computeIfAbsent(label, known);
     }
 
     boolean isName(String name) {

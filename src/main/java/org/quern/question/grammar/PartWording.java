@@ -21,6 +21,8 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
 
     /** A subject has one value. */
     static final String ONE = "one";
+    /** A value has one subject: a city is the capital of one country. */
+    static final String ALONE = "alone";
     /** It changes with time: any time is meant where the query has no condition. */
     static final String EVER = "ever";
     /** The same where the graph has its times. */
@@ -47,6 +49,10 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
         return new PartWording(or(noun, base.noun), plural.isEmpty() && ownNoun ? "" : or(plural, base.plural),
                 question.or(base::question), or(forward, base.forward), or(backward, base.backward),
                 or(adjectives, base.adjectives), or(degrees, base.degrees), flags.isEmpty() ? base.flags : flags);
+    }
+
+    PartWording flagged(Set<String> all) {
+        return new PartWording(noun, plural, question, forward, backward, adjectives, degrees, all);
     }
 
     boolean is(String flag) {

@@ -45,8 +45,12 @@ record Predicate(String verb, String rest, Time time) {
     private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
     private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
+    private static final Pattern WHOSE = Pattern.compile("((?:on|in|at) )the ([\\p{Ll} ]+) of \\{}");
     private static final Pattern NOUN_OF = Pattern
             .compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
+    /** What things are put on or in, and do not receive. */
+    private static final Pattern REGISTER = Pattern
+            .compile("(?i)(?!star on ).*\\b(?:registry|register|hall of fame|heritage list|memory of the world)\\b.*");
     private static final String EITHER = "is or was";
 
     /** When a predicate holds. */
@@ -170,6 +174,18 @@ record Predicate(String verb, String rest, Time time) {
         String value = other.plain();
         if (verb.matches("play(?:s|ed)") && VOICE.matcher(value).matches())
             return new Predicate("has", value + " as an instrument", new Time.Plain());
+        if (value.matches("(?:natural|unnatural|unknown) causes?") && form().equals("died by {}"))
+            return new Predicate(verb, "of {}", time);
+        if (form().equals("received {}") && REGISTER.matcher(value).matches())
+            return new Predicate("was", (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
+                    new Time.Plain());
+        if (verb.equals("died") && !value.isEmpty() && rest.matches("\\w+ \\{}"))
+            return new Predicate(verb, rest.replace("{}", value), time);
+        if (verb.matches("produce[sd]|sells|sold|ma(?:kes|de)|manufacture[sd]|offers|offered") && rest.equals("{}")
+                && value.matches("\\p{Ll}.*"))
+            return new Predicate(verb, TypeWords.inGeneral(value), time);
+        if (value.matches(".* (?:County|Parish)") && rest.contains("capital"))
+            return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"), time);
         boolean church = rest.equals("{faith}")
                 && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
@@ -187,6 +203,11 @@ record Predicate(String verb, String rest, Time time) {
     /** "in which they have also lived", "whom they have also had as their CEO"; they are the subjects. */
     String alsoByThem(boolean person) {
         Optional<String> before = preposition();
+        Matcher whose = WHOSE.matcher(rest);
+        // "On whose board they have also been" is better than "of which they have also been on the board".
+        if (whose.matches())
+            return whose.group(1) + "whose " + whose.group(2) + " they "
+                    + new Predicate(verb, "", time).also(true, true, Slot.NONE);
         Predicate left = before.isPresent() ? withoutPlace() : this;
         return before.map(word -> word + (person ? " whom" : " which")).orElse(person ? "whom" : "that") + " they "
                 + left.also(true, true, Slot.NONE);
@@ -217,9 +238,16 @@ record Predicate(String verb, String rest, Time time) {
         if (rest.equals("a citizen of {}") && noun.matches("citizenship|nationality"))
             return having("{}");
         Matcher own = AS_NOUN.matcher(rest);
-        return rest.matches("\\{a?} as .*") && own.find()
+        return rest.matches("\\{a?} as .*") && own.find() && !narrower(own.group(1), noun)
                 && Stream.of(own.group(1).split(" ")).anyMatch(List.of(noun.split(" "))::contains)
                         ? new Predicate(verb, "{}", time) : this;
+    }
+
+    /** An official language is one of several languages: that it is official must be said. */
+    private static boolean narrower(String own, String noun) {
+        List<String> said = List.of(noun.replace(" of ", " ").split(" "));
+        List<String> words = List.of(own.replace(" of ", " ").split(" "));
+        return words.size() > said.size() && !said.containsAll(words);
     }
 
     /** "did Ada Lake direct", "was Ada Lake born in". */
@@ -252,7 +280,7 @@ record Predicate(String verb, String rest, Time time) {
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
     Optional<String> reduced(Slot other) {
         if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
-                || !Verb.isParticiple(firstWord()))
+                || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
         return Optional.of(clean(filled(rest, other, false)));
     }
@@ -272,6 +300,11 @@ record Predicate(String verb, String rest, Time time) {
     Predicate withoutPlace() {
         return new Predicate(verb, rest.replaceFirst("(?: ?\\b(?:in|at|on|from|into|through|to|of|for|with|by|near))? ?"
                 + PLACE.pattern() + "$", ""), time);
+    }
+
+    /** The same as the answer to "where": "where does A come from". */
+    Predicate whereabouts() {
+        return rest.endsWith("from {}") ? new Predicate(verb, rest.replace(" {}", "").replace("{}", ""), time) : withoutPlace();
     }
 
     Predicate with(String text) {
@@ -306,7 +339,8 @@ record Predicate(String verb, String rest, Time time) {
     /** "is the native language of A", "were the occupations of A"; empty unless it names a kind of the given noun. */
     Optional<String> noun(String type, boolean one, Slot other) {
         Matcher noun = NOUN_OF.matcher(rest);
-        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type))
+        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type)
+                && !noun.group(1).startsWith(type.substring(type.lastIndexOf(' ') + 1) + " of "))
             return Optional.empty();
         return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
                 + filled(noun.group(2), other, false));
@@ -369,9 +403,9 @@ record Predicate(String verb, String rest, Time time) {
             return THING_IN_CAPITALS.matcher(value).matches()
                     ? several ? English.plural(value) : Words.withArticle(value)
                     : value;
-        if (!several || !value.matches("[a-z -]+") || value.contains(" of ") || value.contains(" in "))
+        if (!several || !value.matches("[a-z –-]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
-        return value.endsWith("person") ? value + "s" : English.plural(value);
+        return value.endsWith("chairperson") ? value + "s" : English.plural(value);
     }
 
     private static String filled(String complement, Slot slot, boolean several) {
@@ -385,6 +419,9 @@ record Predicate(String verb, String rest, Time time) {
                 && slot.text().endsWith(" " + slot.plain()))
             form = "a";
         String after = complement.substring(place.end());
+        // "Has the same faith as A as its religion" says twice what it is.
+        if (slot.text().startsWith("the same ") && AS_NOUN.matcher(after).lookingAt())
+            return before + slot.text();
         // Several have a mayor as their head of government.
         String text = text(form, slot, several && !after.startsWith(" as "));
         Matcher as = AS_NOUN.matcher(after);

@@ -43,6 +43,12 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                 wording.is(PartWording.ADJECTIVE), plural, truth.map(Predicate::of));
     }
 
+    /** The same of those who are dead. */
+    PropertyWords inPast() {
+        return new PropertyWords(one, many, ask, forward.map(Predicate::inPast), unit, low, high, least, greatest, list,
+                adjective, plural, truth.map(Predicate::inPast));
+    }
+
     /** What "where" asks for: a country, or any place. */
     String place() {
         return one.matches("country|city|continent|state|island|administrative region|historic county|habitat") ? one
@@ -98,9 +104,16 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                         .substring(3));
     }
 
+    /** "water", of a percentage of water. */
+    Optional<String> part() {
+        return forward.map(Predicate::form).filter(form -> one.startsWith("percentage of ") && form.equals(
+                "is {} " + one.substring("percentage of ".length())))
+                .map(_ -> one.substring("percentage of ".length()));
+    }
+
     /** "tall", of "is {} tall". */
     Optional<String> dimension() {
-        return forward.filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
+        return forward.filter(_ -> part().isEmpty()).filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
                 .map(predicate -> predicate.rest().substring(3));
     }
 }

@@ -14,10 +14,11 @@ import org.quern.question.grammar.GoldQuery.When;
  * @param alone whether an object has one subject
  * @param changing whether it changes with time
  * @param perfect whether it is said of the living and the dead alike: "has worked as {a}"
+ * @param timed whether the graph knows when it began and ended
  * @param noun what the object is to the subject
  */
 record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean alone,
-        boolean changing, boolean perfect, String noun) {
+        boolean changing, boolean perfect, boolean timed, String noun) {
 
     /**
      * @param timed whether the question is about any time, past or present, of a temporal relation
@@ -37,13 +38,13 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
         boolean weak = backward.startsWith("~");
         return new RelationWords(Predicate.of(forward),
                 Optional.of(weak ? backward.substring(1) : backward).filter(text -> !text.isEmpty()).map(Predicate::of),
-                weak, one, alone, timed || wording.is(PartWording.EVER), wording.is(PartWording.PERFECT), noun);
+                weak, one, alone || wording.is(PartWording.ALONE), timed || wording.is(PartWording.EVER), wording.is(PartWording.PERFECT), timed, noun);
     }
 
     /** The same of what is over. */
     RelationWords inPast() {
         return new RelationWords(forward.inPast(), backward.map(Predicate::inPast), weak, one, alone, false, false,
-                noun);
+                timed, noun);
     }
 
     /** @param toSubject whether the phrase is about the subject */

@@ -37,7 +37,8 @@ public record SchemaWording(Map<String, TypeWording> types, Map<String, PartWord
             String many = !plural.isEmpty() ? plural : noun.isEmpty() ? base.many() : English.plural(noun);
             String call = !named.isEmpty() ? named : base.named().replace("the " + base.one(), "the " + one);
             String held = !named.isEmpty() ? named : base.holding().replace("the " + base.one(), "the " + one);
-            return new TypeWords(one, many, kind.isEmpty() ? base.kind() : kind, call, held);
+            return new TypeWords(one, many, kind.isEmpty() ? base.kind() : kind, call, held,
+                    named.isEmpty() && base.guessed());
         }
     }
 

@@ -16,8 +16,9 @@ import org.quern.question.grammar.SchemaWording.TypeWording;
  * @param kind what kind of thing it is: {@code person}, {@code place} and others
  * @param named a named entity; {@code {}} is the name
  * @param holding the same where the name contains the type's last word: "the Pacific Ocean"
+ * @param guessed whether nothing is known of the noun, so that names in capitals speak for themselves
  */
-record TypeWords(String one, String many, String kind, String named, String holding) {
+record TypeWords(String one, String many, String kind, String named, String holding, boolean guessed) {
 
     /** Names that can be used in a sentence without quotation marks. */
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*"
@@ -27,11 +28,28 @@ record TypeWords(String one, String many, String kind, String named, String hold
             "software program", "equipment", "piece of equipment", "furniture", "piece of furniture");
     /** Adjectives that name people, and have no plural. */
     private static final Pattern PEOPLE = Pattern
-            .compile("(?:.* )?(?:deceased|dead|accused|wounded|injured|displaced|unemployed"
+            .compile("(?:.* )?(?:deceased|dead|departed|late|living|accused|wounded|injured|displaced|unemployed"
                     + "|homeless|disabled|convicted|executed)");
     /** Awards whose names do not say that they are awards. */
     private static final Pattern OF_THE_YEAR = Pattern.compile(".* of the (?:Year|Month|Season|Decade|Century)");
+    private static final String AWARDS = "award|prize|honou?r|accolade|decoration";
+    /** Names that tell that something can be received. */
+    private static final Pattern AWARD_NAME = Pattern.compile("(?iu).*(?:award|prize|prix|preis|premio|pris\\b|medal|order|"
+            + "cross|star\\b|honou?r|troph|cup\\b|fellow|doctor|grammy|oscar|emmy|tony\\b|golden|silver|bear\\b|lion\\b|palme|globe|laurel"
+            + "|legion|knight|commander|officer|dame|companion|chevalier|ribbon|badge|plaque|crown|citizen|title|scholarship|grant"
+            + "|lecture|registr|register|list\\b|hall of fame|walk of fame|best |distinguished|decoration|ordre|orden|ritter|merit).*");
+    /** Common nouns that need no article: "mathematics", "suicide". */
+    private static final Pattern MASS = Pattern.compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
+            + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure)");
+    /** Honours that people hold as a title. */
+    private static final Pattern TITLE = Pattern.compile("(?:[Hh]onorary|Knight|Dame|Officer|Commander|Companion|Member|Fellow"
+            + "|Chevalier|Grand Officer|Grand Cross Knight|Doctor|Citizen|Master) .*|[Ff]ellow|.* [Ff]ellow");
+    /** A proper name that ends in a common noun: "the Qing dynasty". */
+    private static final Pattern COMMON_LAST = Pattern.compile("\\p{Lu}(?!.*\\b(?:de|des|du|di|da|la|le|les|von|van|del|der|of|and|en|et|y)\\b).* "
+            + "(?:dynasty|zone|conference|movement|state|empire|period|era|region|peninsula|family|school|people|war|party|church|agency|council|league|union|society|museum|library|group|archipelago|basin|desert|valley|plateau)(?: \\(.*\\))?");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
+    /** A title of so many words that the sentence would be lost in it. */
+    private static final Pattern LONG = Pattern.compile("(?:\\S+ ){5,}\\S+");
     private static final String BARE = "{}";
     /** Places whose names say what they are, without and with an article. */
     private static final Pattern WITHOUT_ARTICLE = Pattern
@@ -46,13 +64,14 @@ record TypeWords(String one, String many, String kind, String named, String hold
             "(?!The )\\S.* (?:Abbey|Cathedral|Basilica|Minster|Priory|Castle|Palace|Chapel|Terminal|Airport|Stadium)");
     private static final Pattern WITH_ARTICLE = Pattern.compile(
             "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
+                    + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Governorate|Voivodeship|Raj"
                     + "|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
                     + "|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
                     + "|United (?:States|Kingdom)"
                     + "|(?:People’s|People's|Democratic|Islamic|Soviet) .*(?:Republic|Union).*");
 
     /** Common nouns that begin a name: "the University of Oxford", "the Order of Merit". */
-    private static final String HEADS = "Guard|Forces?|Services?|Marine Corps|Canton|District|Region|Governorate|Municipality|Prefecture|Borough|Department"
+    private static final String HEADS = "Cabinet|Senate|Guard|Forces?|Services?|Marine Corps|Canton|District|Region|Governorate|Municipality|Prefecture|Borough|Department"
             + "|Barony|Margraviate|Landgraviate|Electorate|Tsardom|Khanate|Caliphate|Archdiocese|Diocese|Port|University|College|School|Institute|Academy|Union|Kingdom|Republic|Federation"
             + "|Confederation|Order|Conference|Museum|League|Association|Center|Centre|Church|House|Ministry|Department"
             + "|Council|Commission|Society|Library|Commonwealth|Duchy|Principality|Empire|Emirate|State|States|Sultanate"
@@ -61,7 +80,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             + "|Isle|Gulf|Sea|Bay|City|Battle|War|Siege|Treaty|Conservatory|Faculty|Foundation|Guild|Brotherhood|Knights"
             + "|Daughters|Sons|Friends|Companion|Commander|Knight|Officer|Grand Cross|Bishopric|Archbishopric|County|Territory"
             + "|Crown|Hall|Palace|Temple|Cathedral|Tomb|Monastery|Abbey|Basilica";
-    private static final String KIND_OF_HEAD = "(?:(?:Free|State|Royal|Open|Grand|New|Old|United|People’s|First|World|Technical"
+    private static final String KIND_OF_HEAD = "(?:(?:Free|Independent|State|Royal|Open|Grand|New|Old|United|People’s|First|World|Technical"
             + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)) )*";
     private static final Pattern HEAD_OF = Pattern
             .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
@@ -94,10 +113,10 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern CAMEL_CASE = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
 
     static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table, Optional<String> kind) {
-        TypeWords listed = of(label, table);
+        TypeWords listed = table.words(label, name -> of(name, table));
         boolean unlisted = table.type(listed.one).isEmpty() && table.type(lastWord(listed.one)).isEmpty();
         TypeWords words = kind.filter(_ -> unlisted)
-                .map(known -> new TypeWords(listed.one, listed.many, known, BARE, BARE)).orElse(listed);
+                .map(known -> new TypeWords(listed.one, listed.many, known, BARE, BARE, false)).orElse(listed);
         return own.map(wording -> wording.over(words)).orElse(words);
     }
 
@@ -105,16 +124,16 @@ record TypeWords(String one, String many, String kind, String named, String hold
         String noun = Abbreviations
                 .spelt(Words.split(label.matches("[\\p{Lu}\\d_]{4,}") ? label.toLowerCase(Locale.ROOT) : label));
         if (noun.isEmpty())
-            return new TypeWords("node", "nodes", "thing", BARE, BARE);
+            return new TypeWords("node", "nodes", "thing", BARE, BARE, false);
         if (PEOPLE.matcher(noun).matches())
-            return new TypeWords(noun + " person", noun + " people", "person", BARE, BARE);
+            return new TypeWords(noun + " person", noun + " people", "person", BARE, BARE, false);
         Optional<TypeRow> row = table.type(noun);
         Optional<TypeRow> kin = row.or(() -> table.type(lastWord(noun)));
         String one = SPOKEN.getOrDefault(noun, noun);
         String many = row.map(TypeRow::plural).filter(plural -> !plural.isEmpty()).orElseGet(() -> English.plural(one));
         return new TypeWords(one, many, kin.map(TypeRow::kind).orElse("thing"),
                 naming(kin.map(TypeRow::naming).orElse("type"), one),
-                naming(kin.map(TypeRow::holding).orElse("the"), one));
+                naming(kin.map(TypeRow::holding).orElse("the"), one), kin.isEmpty());
     }
 
     private static String naming(String style, String one) {
@@ -138,10 +157,16 @@ record TypeWords(String one, String many, String kind, String named, String hold
         // "The University of California, Riverside": the comma belongs to the name.
         boolean comma = kind.matches("person|place|organization") || named.equals("the {}");
         String plain = name.replace(", ", " ").replaceFirst(" ([JS]r)\\.$", " $1");
-        String spoken = comma && PLAIN.matcher(plain).matches() ? name : spoken(name);
+        String spoken = comma && PLAIN.matcher(plain).matches() ? name : kind.equals("text")
+                && LONG.matcher(name).matches() && !name.startsWith("“") ? "“" + name + "”" : spoken(name);
         if (name.toLowerCase(Locale.ROOT).startsWith("the ")
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;
+        // "The Himalayas", "the Spectrum".
+        if (spoken.equals(name) && (lastWord(one).matches("range|mountains|archipelago") && name.matches("\\p{Lu}\\p{L}+[^s]s")
+                || lastWord(one).matches("venue|arena|stadium|hall|theatre|theater")
+                        && name.matches("\\p{Lu}\\p{Ll}+(?:um|dome)")))
+            return "the " + name;
         if (kind.equals("place") && spoken.equals(name)) {
             if (WITHOUT_ARTICLE.matcher(name).matches())
                 return name;
@@ -152,10 +177,25 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return spoken;
         if (kind.equals("place") && BUILDING.matcher(name).matches())
             return spoken;
-        if (lastWord(one).matches("award|prize|honour") && OF_THE_YEAR.matcher(name).matches())
-            return "the " + spoken + " " + lastWord(one);
+        if (lastWord(one).matches("award|prize|honou?r|distinction|accolade|title|recognition")
+                && OF_THE_YEAR.matcher(name).matches())
+            return "the " + spoken + (lastWord(one).matches("award|prize") ? " " + lastWord(one) : " award");
+        if (lastWord(one).matches(AWARDS) && name.matches(
+                "\\p{Ll}.*(?:degree|doctorate|citizenship|award|prize|medal|knighthood|scholarship|fellowship)"))
+            return Words.withArticle(spoken);
+        if (lastWord(one).matches(AWARDS) && TITLE.matcher(name).matches())
+            return "the title of " + spoken;
+        if (lastWord(one).matches(AWARDS) && !AWARD_NAME.matcher(name).matches()
+                && !name.matches("(?i)(?:the|star|officer|member) .*"))
+            return "the " + one + " " + spoken;
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
+        // "The executive branch", "the city council".
+        if (spoken.equals(name) && kind.matches("organization|place") && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
+                && !MASS.matcher(name).matches())
+            return "the " + name;
+        if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || MASS.matcher(name).matches()))
+            return place(spoken);
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
                 .matcher(CAMEL_CASE.matcher(name).replaceAll(" ")).find();
         // "World War II" is one of several.
@@ -169,11 +209,19 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private boolean headed(String name) {
         if (kind.matches("person|work|text|product|taxon|nature") || named.contains(" of {}"))
             return false;
+        if (COMMON_LAST.matcher(name).matches())
+            return true;
         // "Western Union" is a firm, and "Peel Island" an island.
         boolean firm = one.matches("(?:.* )?(?:company|firm|manufacturer|airline|operator|studio|publisher)");
         return NATIONAL.matcher(name).matches() || SCHOOL.matcher(name).matches()
                 || one.equals("team") && SINGULAR_TEAM.matcher(name).matches() || HEAD_OF.matcher(name).matches()
                 || !firm && !kind.equals("place") && !name.contains(" of ") && HEAD_LAST.matcher(name).matches();
+    }
+
+    /** "video games", "software", of what is made or sold. */
+    static String inGeneral(String name) {
+        return MASS.matcher(name).matches() || !name.matches("[\\p{Ll} -]+") || name.endsWith("s") ? name
+                : English.plural(name);
     }
 
     /** "the Netherlands", of a value that names a place. */

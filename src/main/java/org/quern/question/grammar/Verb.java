@@ -83,7 +83,7 @@ record Verb(String base, String third, String past, String participle) {
     }
 
     private static Optional<Verb> regular(String word) {
-        if (!word.matches("\\p{L}{2,}ed") || word.endsWith("eed"))
+        if (!word.matches("[\\p{L}-]{2,}ed") || word.endsWith("eed"))
             return Optional.empty();
         String stem = word.substring(0, word.length() - 2);
         if (stem.endsWith("i"))

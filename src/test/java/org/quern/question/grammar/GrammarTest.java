@@ -50,14 +50,14 @@ class GrammarTest {
             MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | Which companies are subsidiaries of Ko?
             MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | What is the parent company of Ko?
             MATCH (n:Ocean)<-[r0:flowsInto]-(m0:River)<-[r1:flowsInto]-(m1:River {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many oceans receive the water of a river that receives the water of the river Elm?
-            MATCH (n:Car)-[r0:assembledIn]->(m0:Plant {name: 'Elm'}) WITH DISTINCT n WHERE n.top_speed_kmh >= 200 RETURN n.name | Which cars assembled in the plant Elm have a top speed of at least 200 kilometres per hour?
+            MATCH (n:Car)-[r0:assembledIn]->(m0:Plant {name: 'Elm'}) WITH DISTINCT n WHERE n.top_speed_kmh >= 200 RETURN n.name | Which cars assembled in Elm have a top speed of at least 200 kilometres per hour?
             MATCH (n:Plant)<-[r0:assembledIn]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which plants is the car Elm assembled in?
             MATCH (n:Engineer)<-[r0:hasLeadDesigner]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many engineers are lead designers of the car Elm?
             MATCH (n:City)-[r0:twinnedWith]->(m0:City {name: 'A'}),(n:City)-[r1:twinnedWith]->(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which cities are twinned with both A and B?
-            MATCH (n:Tongue)-[r0:linguisticTypology]->(m0:LinguisticType {name: 'pro-drop language'}) WITH DISTINCT n RETURN n.name | Which tongues have the linguistic type pro-drop language?
+            MATCH (n:Tongue)-[r0:linguisticTypology]->(m0:LinguisticType {name: 'pro-drop language'}) WITH DISTINCT n RETURN n.name | Which tongues are classified as pro-drop languages?
             MATCH (n:TelevisionNetwork)<-[r0:originalBroadcaster]-(m0:TelevisionSeries {name: 'Deadwood'}) WITH DISTINCT n RETURN n.name | Which television networks premiered the television series Deadwood?
             MATCH (n:Person)<-[r0:writtenBy]-(m0:Film {name: 'A'}),(n:Person)<-[r1:writtenBy]-(m1:Film {name: 'B'}) WITH DISTINCT n RETURN n.name | Who wrote both the film A and the film B?
-            MATCH (n:Cemetery {name: 'Connecticut'}) WITH DISTINCT n RETURN n.opening_year | In which year was the cemetery Connecticut opened?
+            MATCH (n:Cemetery {name: 'Connecticut'}) WITH DISTINCT n RETURN n.opening_year | In which year did the cemetery Connecticut open?
             MATCH (n:Person)-[r0:hasSibling]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name, n.date_of_birth | Who are the siblings of Ada Lake, and when was each of them born?
             MATCH (n:Deceased)-[r0:diedIn]->(m0:Place {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which deceased people died in Elm?
             MATCH (n:CountySeat)-[r0:inTimeZone]->(m0:TimeZone {name: 'A'}),(n:CountySeat)-[r1:inTimeZone]->(m1:TimeZone {name: 'B'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many county seats are in both the time zone A and the time zone B?
@@ -81,7 +81,7 @@ class GrammarTest {
             MATCH (n:Opera) WITH DISTINCT n RETURN n.name ORDER BY n.premiered ASC LIMIT 1 | Which opera was first performed earliest?
             MATCH (n:Stone)-[r0:latticeSystem]->(m0:CrystalSystem {name: 'cubic crystal system'}) WITH DISTINCT n RETURN n.name | Which stones have the cubic crystal system as their lattice system?
             MATCH (n:Player) WITH DISTINCT n WHERE 'Netherlands' IN n.country_of_citizenship RETURN n.name | Which players are citizens of the Netherlands?
-            MATCH (n:Hero)<-[r0:killedBy]-(m0:Creature {name: 'A'}),(n:Hero)<-[r1:killedBy]-(m1:Creature {name: 'B'}) WITH DISTINCT n RETURN n.name | Which heroes killed both the creature A and the creature B?
+            MATCH (n:Hero)<-[r0:killedBy]-(m0:Creature {name: 'A'}),(n:Hero)<-[r1:killedBy]-(m1:Creature {name: 'B'}) WITH DISTINCT n RETURN n.name | Which heroes killed both A and B?
             MATCH (n:City)-[r0:twin]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Which cities have A as their twin?
             MATCH (n:Sculpture {name: 'Untitled'}) WITH DISTINCT n RETURN DISTINCT n.country_of_origin | What are the different countries of origin of the sculptures called Untitled?
             MATCH (n:Movie {name: 'Rain'})-[r0:directedBy]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many movies called Rain were directed by A?
@@ -92,7 +92,7 @@ class GrammarTest {
             MATCH (n:Firm)-[r0:employs]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which firms employ A?
             MATCH (n:Shop)-[r0:soldIn]->(m0:Town {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | Which shops were sold in A in 1990?
             MATCH (n:Club)<-[r0:runsFor]-(m0:Athlete {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name | Which clubs does A currently run for, counting only those with a known start year?
-            MATCH (n:`Rail Way` {name: 'x\\'s (n)'}) WITH DISTINCT n RETURN n.`max speed` | What is the max speed of the rail way “x's (n)”?
+            MATCH (n:`Rail Way` {name: 'x\\'s (n)'}) WITH DISTINCT n RETURN n.`max speed` | What is the maximum speed of the rail way “x's (n)”?
             """)
     void saysWhatTheQueryAsks(String gold, String question) {
         assertThat(grammar.question(gold.replace("\\\\", "\\"))).contains(question);
@@ -132,7 +132,7 @@ class GrammarTest {
             MATCH (n:Actor)-[r0:religion]->(m0:Religion {name: 'Islam'}) WITH DISTINCT n RETURN n.name ORDER BY n.date_of_death ASC LIMIT 1 | Which of the actors who practised Islam died first?
             MATCH (n:Actor)-[r0:residence]->(m0:City {name: 'A'}) WITH DISTINCT n WHERE n.date_of_birth.year < 1850 RETURN n.name | Which actors who lived in A were born before 1850?
             MATCH (n:BurialPlace)<-[r0:buriedIn]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where is Ada Lake buried?
-            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where has Ada Lake lived?
+            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where did Ada Lake live?
             MATCH (n:Language)<-[r0:nativeLanguage]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What is the native language of Ada Lake?
             MATCH (n:Writer)-[r0:genre]->(m0:Genre {name: 'crime novel'}),(n:Writer)-[r1:genre]->(m1:Genre {name: 'satire'}) WITH DISTINCT n RETURN n.name | Which writers work in the genres crime novel and satire?
             MATCH (n:Award)<-[r0:nominatedFor]-(m0:Person {name: 'Ada Lake'}),(n:Award)<-[r1:nominatedFor]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | For which awards were both Ada Lake and Bo Elm nominated?
@@ -142,7 +142,7 @@ class GrammarTest {
             MATCH (n:Country {name: 'Qatar'}), (m0:Country {name: 'Brunei'}) RETURN n.literacy_rate_percent - m0.literacy_rate_percent AS answer | By how many percentage points does the literacy rate of Qatar exceed that of Brunei?
             MATCH (n:Religion)<-[r0:religion]-(m0:Actor)-[r1:educatedAt]->(m1:School {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many religions do actors educated at A practise?
             MATCH (n:Tongue)-[r0:classifiedAs]->(m0:EndangermentStatus {name: 'dead language'}) WITH DISTINCT n RETURN n.name | Which tongues are classified as dead languages?
-            MATCH (n:LanguageFamily)<-[r0:subclassOf]-(m0:Language {name: 'German'}) WITH DISTINCT n RETURN n.name | Which language families does German belong to?
+            MATCH (n:LanguageFamily)<-[r0:subclassOf]-(m0:Language {name: 'German'}) WITH DISTINCT n RETURN n.name | Which language families include German?
             """)
     void saysWhatThingsAreAsPeopleDo(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
@@ -171,16 +171,16 @@ class GrammarTest {
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
             MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is that river in kilometres?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?
-            MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations have both Ada Lake and Bo Elm had?
+            MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations did both Ada Lake and Bo Elm have?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name, n.country_of_origin | What are the names and countries of origin of all mystery films?
             MATCH (n:Company)-[r0:foundedBy]->(m0:Person),(n:Company)-[r1:hasBoardMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies were founded by someone who has also been on their board?
             MATCH (n:Studio)<-[r0:producedBy]-(m0:Film)-[r1:hasGenre]->(m1:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name | Which studios produced a mystery film?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person),(n:Film)-[r1:hasCastMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which films were directed by someone who also appeared in them?
-            MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:residence]-(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in a city that Ada Lake has ever lived in?
+            MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:residence]-(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in a city that Ada Lake lived in?
             MATCH (n:Musician)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}) WITH DISTINCT n RETURN n.name | Which musicians have voice as an instrument?
             MATCH (n:Musician)-[r0:playsInstrument]->(m0:Instrument {name: 'keyboard instrument'}) WITH DISTINCT n RETURN n.name | Which musicians have played a keyboard instrument?
-            MATCH (n:Scholar)-[r0:hasOccupation]->(m0:Occupation {name: 'statesperson'}) WITH DISTINCT n RETURN n.name | Which scholars have worked as statespersons?
-            MATCH (n:Person)<-[r1:hasBoardMember]-(m1:Company {name: 'A'}) OPTIONAL MATCH (n:Person)<-[r0:hasCEO]-(m0:Company) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | How many companies, if any, has each person who has ever been on the board of A been the CEO of?
+            MATCH (n:Scholar)-[r0:hasOccupation]->(m0:Occupation {name: 'statesperson'}) WITH DISTINCT n RETURN n.name | Which scholars have worked as statespeople?
+            MATCH (n:Person)<-[r1:hasBoardMember]-(m1:Company {name: 'A'}) OPTIONAL MATCH (n:Person)<-[r0:hasCEO]-(m0:Company) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each person who has ever been on the board of A, how many companies, if any, have they been CEOs of?
             """)
     void saysPatternsOfTwoRelationsAsPeopleDo(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);

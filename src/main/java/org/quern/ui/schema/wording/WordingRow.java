@@ -59,6 +59,8 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
     static final String EVER = "ever";
     static final String PLURAL = "plural";
     static final String ADJECTIVE = "adjective";
+    static final String PERFECT = "perfect";
+    static final String ALONE = "alone";
     private static final String NO_FLAG = "none";
     /** Marks a backward phrase that is used only where the forward phrase does not fit. */
     private static final String WEAK = "~";
@@ -78,7 +80,7 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
     List<String> flags() {
         return switch (kind) {
             case TYPE -> List.of();
-            case RELATION -> List.of(ONE, EVER);
+            case RELATION -> List.of(ONE, ALONE, EVER, PERFECT);
             case PROPERTY -> List.of(PLURAL, ADJECTIVE);
         };
     }
