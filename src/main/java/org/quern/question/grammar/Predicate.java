@@ -278,11 +278,11 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
-    Optional<String> reduced(Slot other) {
+    Optional<String> reduced(boolean many, Slot other) {
         if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
                 || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
-        return Optional.of(clean(filled(rest, other, false)));
+        return Optional.of(clean(filled(rest, other, many)));
     }
 
     /** The last word, if the place follows it: "in", of "was born in {}". */
@@ -403,6 +403,8 @@ record Predicate(String verb, String rest, Time time) {
             return THING_IN_CAPITALS.matcher(value).matches()
                     ? several ? English.plural(value) : Words.withArticle(value)
                     : value;
+        if (value.matches("(?:.* )?\\p{L}+–[\\p{L}–]+"))
+            return value;
         if (!several || !value.matches("[a-z –-]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
         return value.endsWith("chairperson") ? value + "s" : English.plural(value);

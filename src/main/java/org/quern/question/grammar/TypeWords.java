@@ -64,7 +64,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             "(?!The )\\S.* (?:Abbey|Cathedral|Basilica|Minster|Priory|Castle|Palace|Chapel|Terminal|Airport|Stadium)");
     private static final Pattern WITH_ARTICLE = Pattern.compile(
             "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
-                    + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Governorate|Voivodeship|Raj"
+                    + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Commonwealth|Governorate|Voivodeship|Raj"
                     + "|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
                     + "|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
                     + "|United (?:States|Kingdom)"
@@ -81,9 +81,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
             + "|Daughters|Sons|Friends|Companion|Commander|Knight|Officer|Grand Cross|Bishopric|Archbishopric|County|Territory"
             + "|Crown|Hall|Palace|Temple|Cathedral|Tomb|Monastery|Abbey|Basilica";
     private static final String KIND_OF_HEAD = "(?:(?:Free|Independent|State|Royal|Open|Grand|New|Old|United|People’s|First|World|Technical"
-            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)) )*";
+            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)|and) )*";
     private static final Pattern HEAD_OF = Pattern
-            .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
+            .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for|on) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
                     + "(?:School|Institute|Academy|Conservatory|Museum|Library|Society|Fund|Bank|League|Center|Centre|Board|Agency|Ministry|Department|Congress|Parliament|Assembly|Church|Convention|Prize|Union|Federation|Confederation|Order|Conference|Association|Council|Commission|Organi[sz]ation|Medal"
                     + "|Cross|Star|Community|Committee|Republic|Kingdom) (?:of|for) .*");
     /** Common nouns that end a name: "the Big East Conference", "the United States Navy". */
