@@ -177,7 +177,8 @@ record Predicate(String verb, String rest, Time time) {
         if (value.matches("(?:natural|unnatural|unknown) causes?") && form().equals("died by {}"))
             return new Predicate(verb, "of {}", time);
         if (form().equals("received {}") && REGISTER.matcher(value).matches())
-            return new Predicate("was", (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
+            return new Predicate("was",
+                    (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
                     new Time.Plain());
         if (verb.equals("died") && !value.isEmpty() && rest.matches("\\w+ \\{}"))
             return new Predicate(verb, rest.replace("{}", value), time);
@@ -185,7 +186,8 @@ record Predicate(String verb, String rest, Time time) {
                 && value.matches("\\p{Ll}.*"))
             return new Predicate(verb, TypeWords.inGeneral(value), time);
         if (value.matches(".* (?:County|Parish)") && rest.contains("capital"))
-            return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"), time);
+            return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"),
+                    time);
         boolean church = rest.equals("{faith}")
                 && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
@@ -304,7 +306,8 @@ record Predicate(String verb, String rest, Time time) {
 
     /** The same as the answer to "where": "where does A come from". */
     Predicate whereabouts() {
-        return rest.endsWith("from {}") ? new Predicate(verb, rest.replace(" {}", "").replace("{}", ""), time) : withoutPlace();
+        return rest.endsWith("from {}") ? new Predicate(verb, rest.replace(" {}", "").replace("{}", ""), time)
+                : withoutPlace();
     }
 
     Predicate with(String text) {
