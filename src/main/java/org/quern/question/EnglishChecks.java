@@ -50,9 +50,10 @@ final class EnglishChecks {
     private static final Pattern SEVERAL = Pattern.compile(
             "(?i)\\b(?<!of )(?:they|those|these|both) (?:is|was|has|does)\\b|\\b(?:people|children|men|women|taxa) (?:who|that) "
                     + "(?:is|was|has|does)\\b|\\bwhich (?:people|children|men|women|taxa) (?:is|was|has)\\b");
-    private static final Pattern SINGLE = Pattern.compile("(?i)(?<!\\b(?:does|did|has|can) )\\b(?:he|she|it|everyone|everybody) "
-            + "(?:are|were|have|do)\\b|(?<!do |does |did |has |was |is )\\beach of (?:them|the \\p{L}+) (?:are|were|have)\\b|\\b(?:a|an) \\p{Ll}+(?<!s) (?:who|that) "
-            + "(?:are|were|have|do)\\b");
+    private static final Pattern SINGLE = Pattern
+            .compile("(?i)(?<!\\b(?:does|did|has|can) )\\b(?:he|she|it|everyone|everybody) "
+                    + "(?:are|were|have|do)\\b|(?<!do |does |did |has |was |is )\\beach of (?:them|the \\p{L}+) (?:are|were|have)\\b|\\b(?:a|an) \\p{Ll}+(?<!s) (?:who|that) "
+                    + "(?:are|were|have|do)\\b");
     private static final Pattern WHICH = Pattern
             .compile("\\bWhich (?:\\p{Ll}+ )?(\\p{Ll}+) (is|was|has|are|were|have) (?!there|\\p{L}+ing)");
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "spacecraft", "means",

@@ -58,6 +58,10 @@ final class NamePlural {
             plurals.add(cut(word, 2) + "es");
         if (word.endsWith("man"))
             plurals.add(cut(word, 3) + "men");
+        if (word.endsWith("person"))
+            plurals.add(cut(word, 6) + "people");
+        if (word.endsWith("hero"))
+            plurals.add(word + "es");
         if (word.endsWith("fe"))
             plurals.add(cut(word, 2) + "ves");
         // Chefs and beliefs keep the f.

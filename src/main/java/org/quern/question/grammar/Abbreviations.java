@@ -43,7 +43,8 @@ final class Abbreviations {
 
     /** The words of a name, in lower case except for abbreviations. */
     static String spelt(String words) {
-        String spelt = Arrays.stream(words.replaceFirst(" no$", " number").split(" ", -1)).map(Abbreviations::word).collect(Collectors.joining(" "));
+        String spelt = Arrays.stream(words.replaceFirst(" no$", " number").split(" ", -1)).map(Abbreviations::word)
+                .collect(Collectors.joining(" "));
         return NUMBERED.matcher(spelt).replaceAll("$1-");
     }
 

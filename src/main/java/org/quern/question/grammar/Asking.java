@@ -20,7 +20,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final Pattern HAS_AS = Pattern.compile("have (.*) as their (.*)");
     /** Types that are what a place is to somebody. */
     private static final Pattern ROLE = Pattern
-            .compile("(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
+            .compile(
+                    "(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
     /** A noun with a clause, after which a verb would be too late. */
     private static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
@@ -64,8 +65,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private Optional<String> alone(Condition condition) {
         Matcher has = HAS_AS.matcher(condition(condition));
         return condition.sign().equals("=") && lexicon.alone(who.label("n"), condition.property()) && has.matches()
-                ? Optional.of("Which " + who.that() + " has " + has.group(1) + " as " + (type().person() ? "their " : "its ")
-                        + has.group(2))
+                ? Optional.of(
+                        "Which " + who.that() + " has " + has.group(1) + " as " + (type().person() ? "their " : "its ")
+                                + has.group(2))
                 : Optional.empty();
     }
 
@@ -347,7 +349,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
             return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
-        return head + (who.over() ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " " + p.one() + or;
+        return head + (who.over() ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " "
+                + p.one() + or;
     }
 
     /** "highest" as "higher". */

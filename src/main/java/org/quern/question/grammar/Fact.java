@@ -68,7 +68,7 @@ sealed interface Fact {
         String who = person ? "who " : "that ";
         if (simple(facts)) {
             List<String> reduced = facts.stream().map(Does.class::cast)
-                    .flatMap(does -> does.predicate().reduced(does.other()).stream()).toList();
+                    .flatMap(does -> does.predicate().reduced(many, does.other()).stream()).toList();
             if (reduced.size() == facts.size() && together(facts, many, person).isEmpty())
                 return String.join(" " + link + " ", reduced);
             return who + said(facts, many, person, link);

@@ -29,7 +29,8 @@ import org.quern.schema.MappedSchema.Source;
 record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
 
     private static final String YEAR = "year";
-    private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585", "P1191",
+    private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
+            "P1191",
             "P1619", "P729", "P730", "P2031", "P2032");
     /** What names of amounts begin with if a thing has several. */
     private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
@@ -121,9 +122,10 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** Whether a type has the dead alone, by its noun or by what the schema demands of its entities. */
     boolean dead(String label) {
         TypeWords words = type(label);
-        return words.person() && (DEAD.matcher(words.one()).matches() || schema.flatMap(all -> all.entity(label)).stream()
-                .flatMap(entity -> entity.constraints().stream())
-                .anyMatch(Lexicon::ofTheDead));
+        return words.person()
+                && (DEAD.matcher(words.one()).matches() || schema.flatMap(all -> all.entity(label)).stream()
+                        .flatMap(entity -> entity.constraints().stream())
+                        .anyMatch(Lexicon::ofTheDead));
     }
 
     private static boolean ofTheDead(Constraint constraint) {
@@ -193,7 +195,8 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         return Optional.of(snake(name)).filter(snake -> pid.filter(BEGINNINGS_AND_ENDS::contains).isPresent()
                 && table.isOwnName(snake)).filter(snake -> table.keyOfName(snake).flatMap(table::at)
                         // "Was founded" says nothing new.
-                        .filter(words -> !words.forward().equals("was founded")).isPresent()).flatMap(snake -> table.keyOfName(snake, ends))
+                        .filter(words -> !words.forward().equals("was founded")).isPresent())
+                .flatMap(snake -> table.keyOfName(snake, ends))
                 .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
                 .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends))
                         .filter(key -> table.at(key).filter(words -> fits(words, part(type, name))).isPresent()))
@@ -211,7 +214,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** What entries may be limited to, for a subject's type: its noun, its kind. */
     private String[] ends(String type) {
         TypeWords words = type(type);
-        return new String[] { "#" + lastWord(words.one()), "#" + words.kind() };
+        return new String[]{"#" + lastWord(words.one()), "#" + words.kind()};
     }
 
     private static String lastWord(String phrase) {
@@ -289,7 +292,8 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .orElseGet(() -> {
                     PartWording guessed = new GuessedRelation(label, objectType).wording();
                     Set<String> flags = part(label, subjectType, objectType).flatMap(RelationType::wdSource)
-                            .filter(id -> !id.matches("P17|P131|P276")).flatMap(id -> table.keyOf(id)).flatMap(table::at).map(PartWording::flags).orElse(Set.of());
+                            .filter(id -> !id.matches("P17|P131|P276")).flatMap(id -> table.keyOf(id))
+                            .flatMap(table::at).map(PartWording::flags).orElse(Set.of());
                     return guessed.flagged(flags.contains(PartWording.ONE) ? Set.of(PartWording.ONE) : Set.of());
                 });
     }
@@ -302,7 +306,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** The key of a relation's entry in the table; empty without an entry. */
     String relationKey(String label, String subjectType, String objectType) {
         TypeWords subject = type(subjectType);
-        String[] ends = { "#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()), "#" + subject.kind() };
+        String[] ends = {"#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()), "#" + subject.kind()};
         return part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
                 .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, ends))

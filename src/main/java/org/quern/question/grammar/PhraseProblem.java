@@ -33,7 +33,8 @@ public record PhraseProblem(String field, Kind kind, String text) {
     private static final Pattern PHRASE = Pattern
             .compile("~?\\p{L}[^{}\\[\\]|]*(?:\\{(?:a|the(?: [^{}]+)?)?}[^{}\\[\\]|]*)?");
     private static final Pattern PAIR = Pattern.compile("[^/]*/[^/]*");
-    private static final Set<String> FLAGS = Set.of(PartWording.ONE, PartWording.ALONE, PartWording.EVER, PartWording.TIMED,
+    private static final Set<String> FLAGS = Set.of(PartWording.ONE, PartWording.ALONE, PartWording.EVER,
+            PartWording.TIMED,
             PartWording.PERFECT, PartWording.ADJECTIVE, PartWording.PLURAL, PartWording.NO_FLAG);
 
     /** The phrases of a part that cannot be used. */

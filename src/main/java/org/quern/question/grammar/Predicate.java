@@ -177,7 +177,8 @@ record Predicate(String verb, String rest, Time time) {
         if (value.matches("(?:natural|unnatural|unknown) causes?") && form().equals("died by {}"))
             return new Predicate(verb, "of {}", time);
         if (form().equals("received {}") && REGISTER.matcher(value).matches())
-            return new Predicate("was", (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
+            return new Predicate("was",
+                    (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
                     new Time.Plain());
         if (verb.equals("died") && !value.isEmpty() && rest.matches("\\w+ \\{}"))
             return new Predicate(verb, rest.replace("{}", value), time);
@@ -185,7 +186,8 @@ record Predicate(String verb, String rest, Time time) {
                 && value.matches("\\p{Ll}.*"))
             return new Predicate(verb, TypeWords.inGeneral(value), time);
         if (value.matches(".* (?:County|Parish)") && rest.contains("capital"))
-            return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"), time);
+            return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"),
+                    time);
         boolean church = rest.equals("{faith}")
                 && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
@@ -278,11 +280,11 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
-    Optional<String> reduced(Slot other) {
+    Optional<String> reduced(boolean many, Slot other) {
         if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
                 || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
-        return Optional.of(clean(filled(rest, other, false)));
+        return Optional.of(clean(filled(rest, other, many)));
     }
 
     /** The last word, if the place follows it: "in", of "was born in {}". */
@@ -304,7 +306,8 @@ record Predicate(String verb, String rest, Time time) {
 
     /** The same as the answer to "where": "where does A come from". */
     Predicate whereabouts() {
-        return rest.endsWith("from {}") ? new Predicate(verb, rest.replace(" {}", "").replace("{}", ""), time) : withoutPlace();
+        return rest.endsWith("from {}") ? new Predicate(verb, rest.replace(" {}", "").replace("{}", ""), time)
+                : withoutPlace();
     }
 
     Predicate with(String text) {
@@ -403,6 +406,8 @@ record Predicate(String verb, String rest, Time time) {
             return THING_IN_CAPITALS.matcher(value).matches()
                     ? several ? English.plural(value) : Words.withArticle(value)
                     : value;
+        if (value.matches("(?:.* )?\\p{L}+–[\\p{L}–]+"))
+            return value;
         if (!several || !value.matches("[a-z –-]+") || value.contains(" of ") || value.contains(" in "))
             return Words.withArticle(value);
         return value.endsWith("chairperson") ? value + "s" : English.plural(value);

@@ -113,7 +113,8 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
 
     /** "tall", of "is {} tall". */
     Optional<String> dimension() {
-        return forward.filter(_ -> part().isEmpty()).filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
+        return forward.filter(_ -> part().isEmpty())
+                .filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
                 .map(predicate -> predicate.rest().substring(3));
     }
 }

@@ -38,7 +38,8 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
         boolean weak = backward.startsWith("~");
         return new RelationWords(Predicate.of(forward),
                 Optional.of(weak ? backward.substring(1) : backward).filter(text -> !text.isEmpty()).map(Predicate::of),
-                weak, one, alone || wording.is(PartWording.ALONE), timed || wording.is(PartWording.EVER), wording.is(PartWording.PERFECT), timed, noun);
+                weak, one, alone || wording.is(PartWording.ALONE), timed || wording.is(PartWording.EVER),
+                wording.is(PartWording.PERFECT), timed, noun);
     }
 
     /** The same of what is over. */

@@ -34,19 +34,23 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern OF_THE_YEAR = Pattern.compile(".* of the (?:Year|Month|Season|Decade|Century)");
     private static final String AWARDS = "award|prize|honou?r|accolade|decoration";
     /** Names that tell that something can be received. */
-    private static final Pattern AWARD_NAME = Pattern.compile("(?iu).*(?:award|prize|prix|preis|premio|pris\\b|medal|order|"
-            + "cross|star\\b|honou?r|troph|cup\\b|fellow|doctor|grammy|oscar|emmy|tony\\b|golden|silver|bear\\b|lion\\b|palme|globe|laurel"
-            + "|legion|knight|commander|officer|dame|companion|chevalier|ribbon|badge|plaque|crown|citizen|title|scholarship|grant"
-            + "|lecture|registr|register|list\\b|hall of fame|walk of fame|best |distinguished|decoration|ordre|orden|ritter|merit).*");
+    private static final Pattern AWARD_NAME = Pattern
+            .compile("(?iu).*(?:award|prize|prix|preis|premio|pris\\b|medal|order|"
+                    + "cross|star\\b|honou?r|troph|cup\\b|fellow|doctor|grammy|oscar|emmy|tony\\b|golden|silver|bear\\b|lion\\b|palme|globe|laurel"
+                    + "|legion|knight|commander|officer|dame|companion|chevalier|ribbon|badge|plaque|crown|citizen|title|scholarship|grant"
+                    + "|lecture|registr|register|list\\b|hall of fame|walk of fame|best |distinguished|decoration|ordre|orden|ritter|merit).*");
     /** Common nouns that need no article: "mathematics", "suicide". */
-    private static final Pattern MASS = Pattern.compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
-            + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure)");
+    private static final Pattern MASS = Pattern
+            .compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
+                    + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure)");
     /** Honours that people hold as a title. */
-    private static final Pattern TITLE = Pattern.compile("(?:[Hh]onorary|Knight|Dame|Officer|Commander|Companion|Member|Fellow"
-            + "|Chevalier|Grand Officer|Grand Cross Knight|Doctor|Citizen|Master) .*|[Ff]ellow|.* [Ff]ellow");
+    private static final Pattern TITLE = Pattern
+            .compile("(?:[Hh]onorary|Knight|Dame|Officer|Commander|Companion|Member|Fellow"
+                    + "|Chevalier|Grand Officer|Grand Cross Knight|Doctor|Citizen|Master) .*|[Ff]ellow|.* [Ff]ellow");
     /** A proper name that ends in a common noun: "the Qing dynasty". */
-    private static final Pattern COMMON_LAST = Pattern.compile("\\p{Lu}(?!.*\\b(?:de|des|du|di|da|la|le|les|von|van|del|der|of|and|en|et|y)\\b).* "
-            + "(?:dynasty|zone|conference|movement|state|empire|period|era|region|peninsula|family|school|people|war|party|church|agency|council|league|union|society|museum|library|group|archipelago|basin|desert|valley|plateau)(?: \\(.*\\))?");
+    private static final Pattern COMMON_LAST = Pattern
+            .compile("\\p{Lu}(?!.*\\b(?:de|des|du|di|da|la|le|les|von|van|del|der|of|and|en|et|y)\\b).* "
+                    + "(?:dynasty|zone|conference|movement|state|empire|period|era|region|peninsula|family|school|people|war|party|church|agency|council|league|union|society|museum|library|group|archipelago|basin|desert|valley|plateau)(?: \\(.*\\))?");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     /** A title of so many words that the sentence would be lost in it. */
     private static final Pattern LONG = Pattern.compile("(?:\\S+ ){5,}\\S+");
@@ -64,7 +68,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             "(?!The )\\S.* (?:Abbey|Cathedral|Basilica|Minster|Priory|Castle|Palace|Chapel|Terminal|Airport|Stadium)");
     private static final Pattern WITH_ARTICLE = Pattern.compile(
             "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
-                    + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Governorate|Voivodeship|Raj"
+                    + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Commonwealth|Governorate|Voivodeship|Raj"
                     + "|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
                     + "|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
                     + "|United (?:States|Kingdom)"
@@ -81,9 +85,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
             + "|Daughters|Sons|Friends|Companion|Commander|Knight|Officer|Grand Cross|Bishopric|Archbishopric|County|Territory"
             + "|Crown|Hall|Palace|Temple|Cathedral|Tomb|Monastery|Abbey|Basilica";
     private static final String KIND_OF_HEAD = "(?:(?:Free|Independent|State|Royal|Open|Grand|New|Old|United|People’s|First|World|Technical"
-            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)) )*";
+            + "|Most|\\p{Lu}\\p{L}+(?:al|ial|an|ern|ic|ary|ish|ese|ed)|and) )*";
     private static final Pattern HEAD_OF = Pattern
-            .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
+            .compile(KIND_OF_HEAD + "(?:" + HEADS + ") (?:of|for|on) .*|(?:(?:\\p{Lu}[\\p{L}’'.-]*|and) )+"
                     + "(?:School|Institute|Academy|Conservatory|Museum|Library|Society|Fund|Bank|League|Center|Centre|Board|Agency|Ministry|Department|Congress|Parliament|Assembly|Church|Convention|Prize|Union|Federation|Confederation|Order|Conference|Association|Council|Commission|Organi[sz]ation|Medal"
                     + "|Cross|Star|Community|Committee|Republic|Kingdom) (?:of|for) .*");
     /** Common nouns that end a name: "the Big East Conference", "the United States Navy". */
@@ -163,9 +167,10 @@ record TypeWords(String one, String many, String kind, String named, String hold
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;
         // "The Himalayas", "the Spectrum".
-        if (spoken.equals(name) && (lastWord(one).matches("range|mountains|archipelago") && name.matches("\\p{Lu}\\p{L}+[^s]s")
-                || lastWord(one).matches("venue|arena|stadium|hall|theatre|theater")
-                        && name.matches("\\p{Lu}\\p{Ll}+(?:um|dome)")))
+        if (spoken.equals(name)
+                && (lastWord(one).matches("range|mountains|archipelago") && name.matches("\\p{Lu}\\p{L}+[^s]s")
+                        || lastWord(one).matches("venue|arena|stadium|hall|theatre|theater")
+                                && name.matches("\\p{Lu}\\p{Ll}+(?:um|dome)")))
             return "the " + name;
         if (kind.equals("place") && spoken.equals(name)) {
             if (WITHOUT_ARTICLE.matcher(name).matches())
@@ -191,7 +196,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         // "The executive branch", "the city council".
-        if (spoken.equals(name) && kind.matches("organization|place") && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
+        if (spoken.equals(name) && kind.matches("organization|place")
+                && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
                 && !MASS.matcher(name).matches())
             return "the " + name;
         if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || MASS.matcher(name).matches()))

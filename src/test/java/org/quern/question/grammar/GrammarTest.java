@@ -54,6 +54,15 @@ class GrammarTest {
             MATCH (n:Plant)<-[r0:assembledIn]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which plants is the car Elm assembled in?
             MATCH (n:Engineer)<-[r0:hasLeadDesigner]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many engineers are lead designers of the car Elm?
             MATCH (n:City)-[r0:twinnedWith]->(m0:City {name: 'A'}),(n:City)-[r1:twinnedWith]->(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which cities are twinned with both A and B?
+            MATCH (n:Departed)-[r0:residence]->(m0:City {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which departed people lived in Elm?
+            MATCH (n:State {name: 'Elm'}) WITH DISTINCT n RETURN n.admission_year | In which year did Elm join the union?
+            MATCH (n:Country) WITH DISTINCT n WHERE n.capital = 'Elm' RETURN n.name | Which country has Elm as its capital?
+            MATCH (n:County)<-[r0:contains]-(m0:State {name: 'Elm'}) WITH DISTINCT n WHERE n.population < 9500 RETURN n.name | Which counties in Elm have a population of less than 9500?
+            MATCH (n:Firm)-[r0:produces]->(m0:Ware {name: 'video game'}) WITH DISTINCT n RETURN n.name | Which firms produce video games?
+            MATCH (n:Honor)<-[r0:receivesAward]-(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which honors did A receive?
+            MATCH (n:Film)-[r0:receivesAward]->(m0:Award {name: 'National Film Registry'}) WITH DISTINCT n RETURN n.name | Which films were added to the National Film Registry?
+            MATCH (n:Person)-[r0:receivesAward]->(m0:Award {name: 'Knight Bachelor'}) WITH DISTINCT n RETURN n.name | Who received the title of Knight Bachelor?
+            MATCH (n:Firm)-[r1:ownedBy]->(m1:Holder {name: 'A'}) OPTIONAL MATCH (n:Firm)-[r0:foundedBy]->(m0:Person) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each firm owned by A, how many people, if any, founded it?
             MATCH (n:Tongue)-[r0:linguisticTypology]->(m0:LinguisticType {name: 'pro-drop language'}) WITH DISTINCT n RETURN n.name | Which tongues are classified as pro-drop languages?
             MATCH (n:TelevisionNetwork)<-[r0:originalBroadcaster]-(m0:TelevisionSeries {name: 'Deadwood'}) WITH DISTINCT n RETURN n.name | Which television networks premiered the television series Deadwood?
             MATCH (n:Person)<-[r0:writtenBy]-(m0:Film {name: 'A'}),(n:Person)<-[r1:writtenBy]-(m1:Film {name: 'B'}) WITH DISTINCT n RETURN n.name | Who wrote both the film A and the film B?

@@ -47,7 +47,8 @@ final class WordingForm extends VBox {
         getStyleClass().add("wording-form");
         for (Field field : Field.values())
             rows.put(field, row(field));
-        for (String flag : List.of(WordingRow.ONE, WordingRow.ALONE, WordingRow.EVER, WordingRow.PERFECT, WordingRow.PLURAL,
+        for (String flag : List.of(WordingRow.ONE, WordingRow.ALONE, WordingRow.EVER, WordingRow.PERFECT,
+                WordingRow.PLURAL,
                 WordingRow.ADJECTIVE))
             flags.put(flag, flag(flag));
         model.problems().addListener(_ -> showProblems());
