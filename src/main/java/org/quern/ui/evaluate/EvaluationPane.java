@@ -291,7 +291,9 @@ public final class EvaluationPane extends PaneFrame {
         model.importPredictions(file, this::chooseQuestions, imported -> {
             if (imported.unanswered() > 0 || !imported.skipped().isEmpty())
                 services.notices().warn(text("evaluation.imported", imported.samples().size(), imported.unanswered(),
-                        imported.skipped().size()));
+                        imported.skipped().size())
+                        + imported.skipped().stream().findFirst().map(first -> " "
+                                + text("evaluation.imported.first", first.problem(), first.where())).orElse(""));
         });
     }
 

@@ -133,6 +133,13 @@ class FilterCommandsTest extends CommandTest {
                 "outcome:timeout: no item has this value; the run has correct, wrong, scored",
                 "is:sampled: no random sample has been drawn; use 'quern evaluate errors RUN --sample N'",
                 "rows:*: no item of the run has a value in this field");
+        assertThat(json("items", "first", "--filter", "psjs:0.5 hops:>0 executable:<0.5").path("unmet"))
+                .extracting(JsonNode::textValue).containsExactly("psjs:0.5: no item has a number in this range",
+                        "hops:>0: the numbers of the run are between 0 and 0",
+                        "executable:<0.5: the numbers of the run are between 1 and 1");
+        write(folder.resolve("runs/right"), _ -> true);
+        assertThat(evaluate("items", "right", "--filter", "is:open OR reason:pattern")).isZero();
+        assertThat(err).contains("is:open: no item is wrong", "reason:pattern: no item is wrong");
         assertThat(evaluate("pivot", "second", "--rows", "reason", "--columns", "outcome")).isZero();
         assertThat(err).contains("reason:*: errors have not been classified");
         assertThat(json("items", "first", "--filter", "tag:gold-error outcome:timeout,wrong is:open -\"q3x\"")
