@@ -120,7 +120,8 @@ public final class SampleFile {
             @Override
             public void value(JsonNode value, int line) {
                 if (value instanceof ObjectNode node)
-                    take(node, usable.samples::add, usable, (member, problem) -> notASample(file, line, member, problem));
+                    take(node, usable.samples::add, usable,
+                            (member, problem) -> notASample(file, line, member, problem));
                 else
                     bad(NO_OBJECT, line);
             }

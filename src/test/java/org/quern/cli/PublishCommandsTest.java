@@ -244,10 +244,12 @@ class PublishCommandsTest extends CommandTest {
                         """);
         assertThat(runIn(folder, "evaluate", "gold", broken.toString())).isEqualTo(1);
         assertThat(out).contains("broken: 6 of 11", "b  Who?", "gold-error: ", "d  Which?",
-                "the gold query is missing", "e  Any?", "an order of rows that the query does not determine", "g  None?",
+                "the gold query is missing", "e  Any?", "an order of rows that the query does not determine",
+                "g  None?",
                 "the gold result is empty",
-                "no determined order: 1", "i  One of them?", "j  Anything?").doesNotContain("a  How many?", "f  All?", "h  In order?", "k  Number?",
-                "l  List?");
+                "no determined order: 1", "i  One of them?", "j  Anything?").doesNotContain("a  How many?", "f  All?",
+                        "h  In order?", "k  Number?",
+                        "l  List?");
     }
 
     @Test

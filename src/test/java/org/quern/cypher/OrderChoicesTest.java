@@ -28,7 +28,8 @@ class OrderChoicesTest {
 
     @Test
     void allColumnsDecideAfterAStar() throws CypherSyntaxException {
-        assertThat(OrderChoices.of(CypherQuery.parse("MATCH (n)--(m) RETURN * ORDER BY n.x LIMIT 3"), List.of("m", "a`b")))
+        assertThat(
+                OrderChoices.of(CypherQuery.parse("MATCH (n)--(m) RETURN * ORDER BY n.x LIMIT 3"), List.of("m", "a`b")))
                 .contains(new OrderChoices("MATCH (n)--(m) RETURN * ORDER BY n.x, `m`, `a``b` LIMIT 3",
                         "MATCH (n)--(m) RETURN * ORDER BY n.x, `m` DESC, `a``b` DESC LIMIT 3"));
         assertThat(OrderChoices.of(CypherQuery.parse("CALL () { MATCH (n) RETURN * LIMIT 1 } RETURN n.name"),
@@ -38,8 +39,9 @@ class OrderChoicesTest {
     @Test
     void listsOfRowsAreCollectedInBothOrders() throws CypherSyntaxException {
         assertThat(of("MATCH (n) RETURN n.type, Collect(DISTINCT n.name)[0] AS a, collect(n.x) AS b")).contains(
-                new OrderChoices("MATCH (n) WITH * ORDER BY n.name, n.x RETURN n.type, Collect(DISTINCT n.name)[0] AS a, "
-                        + "collect(n.x) AS b",
+                new OrderChoices(
+                        "MATCH (n) WITH * ORDER BY n.name, n.x RETURN n.type, Collect(DISTINCT n.name)[0] AS a, "
+                                + "collect(n.x) AS b",
                         "MATCH (n) WITH * ORDER BY n.name DESC, n.x DESC RETURN n.type, Collect(DISTINCT n.name)[0] AS a"
                                 + ", collect(n.x) AS b"));
         assertThat(of("MATCH (n) RETURN COLLECT { MATCH (n)--(m) RETURN m.name }[..2] AS two").map(

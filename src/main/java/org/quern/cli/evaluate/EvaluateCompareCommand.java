@@ -256,8 +256,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         terminal.println("%s in %%. 95 %% intervals and p: %s.".formatted(metric.text(), inference.title()));
         terminal.println("");
         boolean clustered = inference.clustering() != Clustering.NONE;
-        List<String> headings = new ArrayList<>(List.of("first", "second", "variation", "items", "left out", "only first run",
-                "only second run", "first %", "second %", "change", "95 % CI", "p", "q", "McNemar", "MDE"));
+        List<String> headings = new ArrayList<>(
+                List.of("first", "second", "variation", "items", "left out", "only first run",
+                        "only second run", "first %", "second %", "change", "95 % CI", "p", "q", "McNemar", "MDE"));
         if (clustered)
             headings.addAll(List.of(inference.clustering().plural(), "design effect"));
         TextTable table = new TextTable(headings, TextTable.READABLE);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate gold}: scores gold queries as their own predictions. */
-@Command(name = "gold", mixinStandardHelpOptions = true, description = "Scores the gold queries of question files as if a model had predicted them, and lists the questions that do not get the full score, with the cause; then runs each gold query again, also with the opposite choices where LIMIT, SKIP or equal sort keys leave the order of rows open, and lists those whose results differ or are empty. Such questions are broken: a correct prediction may count as wrong. Exit code 1 if there are any. Results that differ only in the order of rows with equal sort keys are counted and do not change the exit code.")
+@Command(name = "gold", mixinStandardHelpOptions = true, description = "Scores the gold queries of question files as if a model had predicted them, and lists the questions that do not get the full score, with the cause; then runs each gold query again, also with the opposite choices where LIMIT, SKIP, equal sort keys or collect() leave the order of rows open, and lists those whose results differ or are empty. Such questions are broken: a correct prediction may count as wrong. Exit code 1 if there are any. Results that differ only in the order of rows with equal sort keys are counted and do not change the exit code.")
 final class EvaluateGoldCommand extends WorkspaceCommand {
 
     @Mixin

@@ -76,7 +76,8 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
 
     private Map<String, Object> json(Pivot pivot, Chosen chosen) {
         return JsonMembers.of("run", run, "filter", chosen.expression().toString(), "rows", rows, "columns", columns,
-                "metric", metric.map(Metric::text), "unmet", chosen.notes(), "cells", IntStream.range(0, pivot.rows().size()).boxed()
+                "metric", metric.map(Metric::text), "unmet", chosen.notes(), "cells",
+                IntStream.range(0, pivot.rows().size()).boxed()
                         .flatMap(row -> IntStream.range(0, pivot.columns().size())
                                 .mapToObj(column -> cell(pivot, row, column)))
                         .toList());
@@ -100,7 +101,8 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
         table.lines().forEach(terminal::println);
         terminal.println(Amount.of(pivot.total().items(), "item"));
         if (overlaps(pivot.rowTotals(), pivot) || overlaps(pivot.columnTotals(), pivot))
-            terminal.note("Items with several values are in several rows or columns, which therefore do not add up to the total.");
+            terminal.note(
+                    "Items with several values are in several rows or columns, which therefore do not add up to the total.");
     }
 
     private static boolean overlaps(List<Pivot.Cell> totals, Pivot pivot) {

@@ -48,7 +48,8 @@ final class ModelTryCommand extends WorkspaceCommand {
         terminal.println(answer.text());
         terminal.note("%s, %s%,d input and %,d output tokens, cost %s, %.1f s%s".formatted(answer.servedBy(),
                 answer.usage().estimated() ? "about " : "", answer.usage().input(), answer.usage().output(),
-                new Money(answer.cost(), currency), answer.took().toMillis() / 1000.0, answer.kept() ? " (cached)" : ""));
+                new Money(answer.cost(), currency), answer.took().toMillis() / 1000.0,
+                answer.kept() ? " (cached)" : ""));
         switch (answer.finish()) {
             case COMPLETE -> {
             }

@@ -125,7 +125,8 @@ public final class ErrorProposer {
     private static void failed(QueryFailure failure, ErrorCategory otherwise, Findings findings) {
         switch (failure.kind()) {
             case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of("limit exceeded: " + failure.getMessage()));
-            case QUERY_TOO_LARGE -> findings.add(otherwise == NO_QUERY ? NO_QUERY : TOO_LARGE, Evidence.of(failure.getMessage()));
+            case QUERY_TOO_LARGE ->
+                findings.add(otherwise == NO_QUERY ? NO_QUERY : TOO_LARGE, Evidence.of(failure.getMessage()));
             default -> findings.add(otherwise, Evidence.of(String.valueOf(failure.getMessage())));
         }
     }

@@ -51,7 +51,8 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
                 "UNION branch"),
         CLAUSE("clause"),
         /** Only for {@link Way#WHOLE}. */
-        NO_PREDICTION("no prediction"), NO_QUERY("no query in the reply"), SYNTAX("syntax error"), TOO_LARGE("query too large"), ANSWER(
+        NO_PREDICTION("no prediction"), NO_QUERY("no query in the reply"), SYNTAX("syntax error"),
+        TOO_LARGE("query too large"), ANSWER(
                 "answer without a query"),
         NOT_COMPARED("query that cannot be compared"), NOTHING("no difference between the queries");
 

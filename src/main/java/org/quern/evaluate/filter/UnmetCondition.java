@@ -40,6 +40,7 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
         REVERSED("no number is in this range; did you mean %s?"),
         /** The smallest and the largest number. */
         OUTSIDE("the numbers of the run are between %s and %s"),
+        NO_NUMBER("no item has a number in this range"),
         RUN_NEEDED("expected the name of another run");
 
         private final String text;
@@ -93,8 +94,9 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
             // A value that exists is worth a word only if the others match nothing either.
             if (known && !none && !values.isEmpty())
                 continue;
-            Optional<Why> state = field == ItemField.IS ? state(name)
-                    : values.isEmpty() ? Optional.of(without(field, index)) : Optional.empty();
+            Optional<Why> state = field == ItemField.IS ? state(name) : Optional.empty();
+            if (values.isEmpty() && state.isEmpty())
+                state = Optional.of(without(field, index));
             Optional<String> near = known ? Optional.empty() : new NearName().among(name, values.keySet());
             unmet.add(state.map(why -> new UnmetCondition(why, condition, List.of())).orElseGet(() -> near
                     .map(value -> new UnmetCondition(Why.NEAR, condition, List.of(Spelling.value(value))))
@@ -125,10 +127,14 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
                     List.of(new Range(Bound.WITHIN, range.high(), range.low()).toString())));
         double[] numbers = Arrays.stream(index.numbers(field)).filter(number -> !Double.isNaN(number)).sorted()
                 .toArray();
-        return Optional.of(numbers.length == 0
-                ? new UnmetCondition(without(field, index), term.toString(), List.of())
-                : new UnmetCondition(Why.OUTSIDE, term.toString(), List.of(Spelling.number(numbers[0]),
-                        Spelling.number(numbers[numbers.length - 1]))));
+        if (numbers.length == 0)
+            return Optional.of(new UnmetCondition(without(field, index), term.toString(), List.of()));
+        double least = numbers[0];
+        double most = numbers[numbers.length - 1];
+        boolean between = range.bound() == Bound.WITHIN && range.low() <= most && range.high() >= least;
+        return Optional.of(between ? new UnmetCondition(Why.NO_NUMBER, term.toString(), List.of())
+                : new UnmetCondition(Why.OUTSIDE, term.toString(), List.of(Spelling.number(least),
+                        Spelling.number(most))));
     }
 
     /** The condition and the cause: {@code tag:temporl: no item has this value; did you mean temporal?}. */

@@ -177,7 +177,8 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             boolean json = reply.startsWith("{", first);
             if (json && ReplyText.value(reply, first, lenient).isEmpty())
                 return Optional.empty();
-            return last(quoted(reply, deep).stream().filter(Found::complete).toList(), reply).or(() -> json ? Optional.empty() : last(tags(reply, deep), reply))
+            return last(quoted(reply, deep).stream().filter(Found::complete).toList(), reply)
+                    .or(() -> json ? Optional.empty() : last(tags(reply, deep), reply))
                     .or(() -> json ? Optional.empty() : last(fences(reply, deep), reply))
                     .or(() -> last(members(reply, deep), reply)).or(() -> last(inline(reply), reply))
                     .or(() -> last(lines(reply), reply)).or(() -> last(broken(reply, deep), reply));

@@ -64,7 +64,7 @@ class EvaluateRunCommandTest extends CommandTest {
     private int with(ModelServer server, String... more) throws IOException {
         Files.writeString(folder.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
                 + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\","
-                + " \"price\": {\"input\": 1, \"output\": 2}}}}");
+                + " \"price\": {\"input\": 1, \"output\": 2, \"currency\": \"EUR\"}}}}");
         List<String> all = new ArrayList<>(List.of("evaluate", "run", "mills", "--model", "local"));
         all.addAll(List.of(more));
         return runIn(folder, all.toArray(String[]::new));
@@ -342,7 +342,8 @@ class EvaluateRunCommandTest extends CommandTest {
             assertThat(with(server, "--repair", "2", "--parallel", "1")).as(err).isZero();
             assertThat(server.asked()).hasSize(12 + 1 + 2 + 2);
         }
-        assertThat(out).contains("repair: 3 of 12 questions asked again, 5 further requests").contains("EX 91.67 %");
+        assertThat(out).contains("repair: 3 of 12 questions asked again, 5 further requests").contains("EX 91.67 %")
+                .containsPattern("further requests, \\d+ tokens, cost 0\\.00\\d+ EUR\\n");
         assertThat(told.stream().filter(text -> text.startsWith("2: ")).toList()).satisfiesExactly(
                 first -> assertThat(first).contains("runs, but returns no rows"),
                 second -> assertThat(second).contains("The query fails: "));

@@ -84,7 +84,9 @@ class FilterCommandsTest extends CommandTest {
     @Test
     void listsTheItemsThatMatch() throws IOException {
         assertThat(evaluate("items", "first", "--filter", "outcome:wrong graph:g0 -\"Number 0\"")).as(err).isZero();
-        assertThat(out).startsWith("6 of 60 items\n").contains("EX  PSJS  outcome  graph  question id  question\n", "0   0.00  scored   g0     q9           Number 9?\n")
+        assertThat(out).startsWith("6 of 60 items\n")
+                .contains("EX  PSJS  outcome  graph  question id  question\n",
+                        "0   0.00  scored   g0     q9           Number 9?\n")
                 .doesNotContain("q3 ");
         JsonNode two = json("items", "first", "--filter", "outcome:correct wrong-in:second", "--limit", "1");
         assertThat(two.path("matching").intValue()).isEqualTo(10);
@@ -121,7 +123,8 @@ class FilterCommandsTest extends CommandTest {
         assertThat(evaluate("items", "first", "--filter", "tag:gold-eror OR graph:g7 OR ex:>2 OR hops:5..2"))
                 .isZero();
         assertThat(err).contains("tag:gold-eror: no item has this value; did you mean gold-error?",
-                "graph:g7: no item has this value; did you mean g0?", "ex:>2: the numbers of the run are between 0 and 1",
+                "graph:g7: no item has this value; did you mean g0?",
+                "ex:>2: the numbers of the run are between 0 and 1",
                 "hops:5..2: no number is in this range; did you mean 2..5?");
         JsonNode none = json("items", "first", "--filter", "mistake:nonsense outcome:timeout is:sampled rows:*");
         assertThat(none.path("unmet")).extracting(JsonNode::textValue).containsExactly(
@@ -130,6 +133,13 @@ class FilterCommandsTest extends CommandTest {
                 "outcome:timeout: no item has this value; the run has correct, wrong, scored",
                 "is:sampled: no random sample has been drawn; use 'quern evaluate errors RUN --sample N'",
                 "rows:*: no item of the run has a value in this field");
+        assertThat(json("items", "first", "--filter", "psjs:0.5 hops:>0 executable:<0.5").path("unmet"))
+                .extracting(JsonNode::textValue).containsExactly("psjs:0.5: no item has a number in this range",
+                        "hops:>0: the numbers of the run are between 0 and 0",
+                        "executable:<0.5: the numbers of the run are between 1 and 1");
+        write(folder.resolve("runs/right"), _ -> true);
+        assertThat(evaluate("items", "right", "--filter", "is:open OR reason:pattern")).isZero();
+        assertThat(err).contains("is:open: no item is wrong", "reason:pattern: no item is wrong");
         assertThat(evaluate("pivot", "second", "--rows", "reason", "--columns", "outcome")).isZero();
         assertThat(err).contains("reason:*: errors have not been classified");
         assertThat(json("items", "first", "--filter", "tag:gold-error outcome:timeout,wrong is:open -\"q3x\"")

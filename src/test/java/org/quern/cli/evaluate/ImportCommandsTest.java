@@ -104,7 +104,8 @@ class ImportCommandsTest extends CommandTest {
         Path utf16 = Files.write(folder.resolve("16.jsonl"), ("\uFEFF" + line(0)).getBytes(StandardCharsets.UTF_16LE));
         assertThat(runIn(folder, "evaluate", "import", utf16.toString(), "--questions", "mills")).isEqualTo(1);
         assertThat(err).contains("the text is UTF-16; save it as UTF-8");
-        for (String text : List.of("{\"qid\": \"q1\"\n{\"qid\"\n", "[" + line(0) + ",\n\0" + line(1) + "]", "[" + line(0) + ",\n{\"qid\"]", "\u0001\u0002")) {
+        for (String text : List.of("{\"qid\": \"q1\"\n{\"qid\"\n", "[" + line(0) + ",\n\0" + line(1) + "]",
+                "[" + line(0) + ",\n{\"qid\"]", "\u0001\u0002")) {
             Path file = Files.writeString(folder.resolve("p.jsonl"), text);
             assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "mills", "--name", "r"))
                     .as(text).isEqualTo(1);
@@ -131,7 +132,8 @@ class ImportCommandsTest extends CommandTest {
         imported(Files.writeString(folder.resolve("p.jsonl"), line(0)));
         Score one = Score.of(1);
         new RunFiles(new SafeFiles()).write(folder.resolve("runs/r"), samples.read(folder.resolve("runs/r/result.json"))
-                .stream().map(each -> new ScoredSample(each, new ItemScores(one, one, one, one, one, one, ""), Set.of()))
+                .stream()
+                .map(each -> new ScoredSample(each, new ItemScores(one, one, one, one, one, one, ""), Set.of()))
                 .toList());
         assertThat(runIn(folder, "evaluate", "export", "r", "--format", "every-eval-ever", "--out",
                 folder.resolve("out").toString(), "--model", "a/b", "--organization", "Ada")).as(err).isZero();

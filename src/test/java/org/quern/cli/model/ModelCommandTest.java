@@ -23,10 +23,10 @@ class ModelCommandTest extends CommandTest {
     void asksAModelOnceAndKeepsTheAnswer() throws Exception {
         try (ModelServer server = new ModelServer((exchange, _, _) -> ModelServer.say(exchange, "Kaixo", "!"))) {
             models("{\"local\": {\"url\": \"" + server.url() + "\", \"model\": \"small\","
-                    + " \"price\": {\"input\": 1, \"output\": 2}}}");
+                    + " \"price\": {\"input\": 1, \"output\": 2, \"currency\": \"EUR\"}}}");
             assertThat(runIn(folder, "model", "try", "local", "Greet", "me")).isZero();
             assertThat(out).isEqualTo("Kaixo!\n");
-            assertThat(err).contains("served-1", "12 input and 2 output tokens, cost 0.000016");
+            assertThat(err).contains("served-1", "12 input and 2 output tokens, cost 0.000016 EUR");
             assertThat(runIn(folder, "model", "try", "local", "Greet me", "--json")).isZero();
             assertThat(new ObjectMapper().readTree(out).path("kept").asBoolean()).isTrue();
             assertThat(server.asked()).hasSize(1);

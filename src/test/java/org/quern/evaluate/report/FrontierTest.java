@@ -87,7 +87,8 @@ class FrontierTest {
         ReportedRun plain = run(name, right, 100, 0.1);
         return new ReportedRun(name, plain.items(), Optional.of(new BatchSettings<>("q", "m",
                 JsonNodeFactory.instance.objectNode(), "", "", 0, new PredictionSettings(Schema.FILE, 0,
-                        Optional.empty(), Optional.empty(), currency))), plain.totals());
+                        Optional.empty(), Optional.empty(), currency))),
+                plain.totals());
     }
 
     @Test

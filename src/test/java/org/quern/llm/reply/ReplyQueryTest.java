@@ -84,7 +84,8 @@ class ReplyQueryTest {
             assertThat(found.found()).as(reply).isTrue();
             assertThat(found.text()).as(reply).isEqualTo(query);
         }
-        ReplyQuery cutOff = ReplyQuery.of("I think, this is it.\nMATCH (n:Lake)-[:locatedIn]->(c:Coun", QueryLanguage.CYPHER);
+        ReplyQuery cutOff = ReplyQuery.of("I think, this is it.\nMATCH (n:Lake)-[:locatedIn]->(c:Coun",
+                QueryLanguage.CYPHER);
         assertThat(cutOff).isEqualTo(new ReplyQuery("MATCH (n:Lake)-[:locatedIn]->(c:Coun",
                 Set.of(Cut.PROSE_BEFORE), true));
         assertThat(ReplyQuery.of("So:\nSELECT ?x WHERE { ?x a", QueryLanguage.SPARQL).found()).isTrue();

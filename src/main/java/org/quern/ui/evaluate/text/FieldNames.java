@@ -53,7 +53,7 @@ public record FieldNames(Messages messages) {
     }
 
     /** Why no item meets a condition. */
-    String of(UnmetCondition unmet) {
+    public String of(UnmetCondition unmet) {
         return messages.text("evaluation.filter.unmet", unmet.condition(),
                 messages.text("evaluation.filter.unmet." + key(unmet.why()), unmet.details().toArray()));
     }
