@@ -304,7 +304,8 @@ public class Dialogs {
 
     private void prepare(Dialog<?> dialog, String title) {
         dialog.initOwner(owner);
-        dialog.setTitle(title);
+        // The ellipsis of the action that opens the dialog.
+        dialog.setTitle(title.replaceFirst("…$", ""));
         if (owner.getScene() != null)
             dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
         dialog.setResizable(true);

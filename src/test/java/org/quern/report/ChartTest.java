@@ -184,4 +184,22 @@ class ChartTest {
             assertThat(SvgPen.part(chart)).contains("fill=\"var(--text)\"").doesNotContain("<?xml", "#59636e");
         }
     }
+
+    @Test
+    void figuresOfANarrowHeatMapDoNotOverlap() {
+        String figure = "100.0 % (1 234)";
+        HeatMap.Cell cell = new HeatMap.Cell(Optional.of(1.0), figure, "");
+        Layout layout = new HeatMap("map", List.of("a", "b"), List.of(new HeatMap.Row("row", List.of(cell, cell))))
+                .layout(0, TextMeasure.WIDE);
+        assertThat(layout.regions()).hasSize(2)
+                .allMatch(region -> region.width() > TextMeasure.WIDE.width(figure, false));
+    }
+
+    @Test
+    void theTicksOfExpensesAreRound() {
+        FrontierChart chart = new FrontierChart("costs", "tokens", List.of(new FrontierChart.Point("a", 1090, 0.5,
+                Optional.empty(), Optional.empty(), true, "")));
+        assertThat(chart.layout(600, TextMeasure.WIDE).marks().stream().filter(Mark.Text.class::isInstance)
+                .map(mark -> ((Mark.Text) mark).text())).contains("300", "600", "900", "1\u2009200");
+    }
 }

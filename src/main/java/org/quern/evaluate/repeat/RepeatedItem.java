@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
@@ -53,8 +54,11 @@ public record RepeatedItem(List<ScoredSample> attempts, Optional<Vote> vote) {
             same.forEach(found -> attempts.add(found.removeFirst()));
             items.add(new RepeatedItem(List.copyOf(attempts), Optional.empty()));
         }
-        int most = runs.stream().mapToInt(List::size).sum() - items.size() * runs.size();
-        return new Joined(items, most);
+        // An item is counted once, in however many of the runs it is.
+        Map<ItemKey, Integer> all = new HashMap<>();
+        runs.forEach(run -> run.stream().collect(Collectors.groupingBy(item -> ItemKey.of(item.sample()),
+                Collectors.summingInt(_ -> 1))).forEach((key, times) -> all.merge(key, times, Math::max)));
+        return new Joined(items, all.values().stream().mapToInt(Integer::intValue).sum() - items.size());
     }
 
     private static Map<ItemKey, Deque<ScoredSample>> byKey(List<ScoredSample> run) {

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.ui.Services;
@@ -40,9 +38,8 @@ final class ChartsColumn extends ScrollPane {
 
     private Node settings() {
         FigureSettings settings = FigureSettings.of(services.messages(), model.comparing);
-        HBox row = new HBox(8, Nodes.wide(settings.clustering()), Nodes.wide(settings.method()));
-        row.getChildren().forEach(each -> HBox.setHgrow(each, Priority.ALWAYS));
-        return new VBox(8, Nodes.wide(settings.metric()), row);
+        return new VBox(8, Nodes.wide(settings.metric()), Nodes.wide(settings.clustering()),
+                Nodes.wide(settings.method()));
     }
 
     /** Exports the first chart, for the action in the command palette; the other charts have their own buttons. */

@@ -39,7 +39,8 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
 
     /** @param onListed shows the list of items */
     ComparedTable(Services services, EvaluationModel model, Runnable onListed) {
-        super(services, model, services.messages().text("evaluation.runs.comparison"), model.several.compared, onListed);
+        super(services, model, services.messages().text("evaluation.runs.comparison"), model.several.compared,
+                onListed);
         table.text(messages.text("evaluation.runs.run"), 150, Line::run).setMinWidth(120);
         figure(messages.text("evaluation.runs.mean"), 70, line -> line.mean().value().orElse(Double.NaN),
                 n -> GroupNames.figure(Optional.of(n)));
@@ -115,7 +116,8 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
                 .collect(Collectors.joining(", "));
         return messages.text("evaluation.runs.said", new GroupNames(messages).of(found.metric()), runs.reference.get(),
                 lower(messages.text("evaluation.interval." + found.inference().method())),
-                lower(messages.text("evaluation.cluster." + found.inference().clustering())), Figures.count(found.tests()))
+                lower(messages.text("evaluation.cluster." + found.inference().clustering())),
+                Figures.count(found.tests()))
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
                 + (different.isEmpty() ? "" : " " + messages.text("evaluation.runs.different", different))
                 + " " + messages.text(found.metric() == Metric.EX ? "evaluation.runs.lists"

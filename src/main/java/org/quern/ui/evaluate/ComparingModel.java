@@ -2,13 +2,17 @@ package org.quern.ui.evaluate;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Inference;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.statistics.ClusteredMean.Method;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 
 /**
  * The comparison of the open run with another one, if one is chosen, and the charts of both. Used on the
@@ -40,6 +44,23 @@ final class ComparingModel {
         this.counting = new Latest(jobs);
         metric.addListener((_, _, _) -> count());
         inference.addListener((_, _, _) -> count());
+    }
+
+    /** Chooses the metric and the intervals that were chosen last, and keeps which ones are. */
+    void resume(PaneState session) {
+        chosen(session, "metric", Metric.values()).ifPresent(metric::set);
+        Inference now = inference.get();
+        inference.set(Inference.of(chosen(session, "clusters", Clustering.values()).orElse(now.clustering()),
+                chosen(session, "intervals", Method.values()).orElse(now.method())));
+        metric.addListener((_, _, chosen) -> session.set("metric", chosen.name()));
+        inference.addListener((_, _, chosen) -> {
+            session.set("clusters", chosen.clustering().name());
+            session.set("intervals", chosen.method().name());
+        });
+    }
+
+    private static <T extends Enum<T>> Optional<T> chosen(PaneState session, String key, T[] all) {
+        return session.value(key).flatMap(name -> Stream.of(all).filter(one -> one.name().equals(name)).findFirst());
     }
 
     /** Sets the open run; the other run is kept unless it is the same. */

@@ -136,6 +136,7 @@ final class EvaluationModel {
                 session.value("filter").orElse("")));
         run.addListener((_, _, now) -> now.ifPresent(id -> session.set("run", id)));
         comparing.other.addListener((_, _, now) -> session.set("other", now));
+        comparing.resume(session);
         several.resume(session);
         opened.item.addListener((_, _, now) -> {
             if (state.get() == State.RUN)

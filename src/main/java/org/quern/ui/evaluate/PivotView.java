@@ -134,7 +134,7 @@ final class PivotView extends VBox {
                     pivot.cells().get(row), pivot.rowTotals().get(row)));
         if (!pivot.rows().isEmpty())
             table.getItems().add(line(pivot, messages.text("evaluation.pivot.total"), pivot.rows().size(),
-                pivot.columnTotals(), pivot.total()));
+                    pivot.columnTotals(), pivot.total()));
         table.setEmptyText(messages.text("evaluation.items.none"));
         Nodes.onOpen(table, () -> {
             if (!table.getSelectionModel().getSelectedCells().isEmpty()) {

@@ -18,7 +18,6 @@ import org.quern.ui.BackgroundWork;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
-import org.quern.workspace.QuernException;
 
 /** Imports files with predictions and scores them one after the other in one job; no file ends the others. */
 final class PredictionImports {
@@ -84,7 +83,7 @@ final class PredictionImports {
             progress.checkCancelled();
             try {
                 engine.questionsFor(file).ifPresent(offered -> without.add(new Unasked(file, offered)));
-            } catch (QuernException unreadable) {
+            } catch (RuntimeException unreadable) {
                 // Its import says why.
             }
         }
@@ -96,6 +95,10 @@ final class PredictionImports {
         List<Outcome> outcomes = new CopyOnWriteArrayList<>();
         Runnable end = () -> onDone.accept(Stream.concat(outcomes.stream(), files.stream().skip(outcomes.size())
                 .map(file -> new Outcome(file, Optional.empty(), Optional.empty()))).toList());
+        if (work.runningProperty().get()) {
+            end.run();
+            return;
+        }
         work.start(title, progress -> {
             for (Path file : files) {
                 progress.checkCancelled();

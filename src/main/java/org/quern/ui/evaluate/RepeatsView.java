@@ -91,7 +91,8 @@ final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> 
     }
 
     private static Line line(String name, MeanScore mean, ItemExpression items) {
-        return new Line(name, GroupNames.figure(mean.value().stream().boxed().findFirst()), interval(mean), mean.items(),
+        return new Line(name, GroupNames.figure(mean.value().stream().boxed().findFirst()), interval(mean),
+                mean.items(),
                 items);
     }
 

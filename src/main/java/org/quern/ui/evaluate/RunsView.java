@@ -32,7 +32,7 @@ final class RunsView extends VBox {
     /** The views of any metric; the others show execution accuracy. */
     private static final Set<View> BY_METRIC = EnumSet.of(View.COMPARISON, View.GROUPS);
 
-    private static final double CHOICE = 190;
+    private static final double CHOICE = 215;
 
     private final Messages messages;
     private final EvaluationModel model;

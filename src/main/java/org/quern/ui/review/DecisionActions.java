@@ -44,10 +44,12 @@ final class DecisionActions {
                 () -> inSight.get() && model.current.get().isPresent(), inSight, model.current);
         accept = Action.of("review.accept", MaterialDesignC.CHECK, () -> desk.decide(Verdict.ACCEPTED)).withKey("A")
                 .enabledWhen(question);
-        edit = Action.of("review.edit", MaterialDesignP.PENCIL_OUTLINE, () -> desk.form.edit()).withKey("E").enabledWhen(question);
+        edit = Action.of("review.edit", MaterialDesignP.PENCIL_OUTLINE, () -> desk.form.edit()).withKey("E")
+                .enabledWhen(question);
         reject = Action.of("review.reject", MaterialDesignC.CLOSE, () -> desk.decide(Verdict.REJECTED)).withKey("R")
                 .enabledWhen(question);
-        rejectWhy = Action.of("review.reject-why", MaterialDesignC.COMMENT_REMOVE_OUTLINE, () -> desk.form.rejectWithReason())
+        rejectWhy = Action
+                .of("review.reject-why", MaterialDesignC.COMMENT_REMOVE_OUTLINE, () -> desk.form.rejectWithReason())
                 .withKey("Shift+R").enabledWhen(question);
         undo = Action.of("review.undo", MaterialDesignU.UNDO, desk::undo).withKey("U").enabledWhen(inSight);
         next = Action.of("review.next", MaterialDesignA.ARROW_DOWN, () -> desk.step(1)).withKey("J")
@@ -75,7 +77,8 @@ final class DecisionActions {
                 .withKey("Shift+A").enabledWhen(question);
         rejectAll = Action.of("review.reject-all", MaterialDesignC.CLOSE_BOX_MULTIPLE_OUTLINE,
                 () -> desk.list.decide(Verdict.REJECTED)).enabledWhen(question);
-        assignAll = Action.of("review.assign-all", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE, () -> desk.list.assign())
+        assignAll = Action
+                .of("review.assign-all", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE, () -> desk.list.assign())
                 .enabledWhen(question);
         search = Action.of("review.search", MaterialDesignM.MAGNIFY, desk::search).withKey("Shortcut+F")
                 .enabledWhen(inSight);

@@ -120,6 +120,7 @@ class ResultVoteTest {
         RepeatedItem.Joined joined = RepeatedItem.join(List.of(first, second));
         assertThat(joined.items()).hasSize(3);
         assertThat(joined.leftOut()).isEqualTo(2);
+        assertThat(RepeatedItem.join(List.of(first, first, second)).leftOut()).as("each item once").isEqualTo(2);
         assertThat(joined.items().get(1).attempts()).extracting(each -> each.sample().predCypher().orElseThrow())
                 .containsExactly("b", "d");
         RepeatSummary summary = RepeatSummary.of(joined.items(), joined.leftOut(), Inference.DEFAULT);

@@ -135,6 +135,20 @@ class RunsViewTest extends PaneCase {
         assertThat(Double.parseDouble(other.getLast())).isBetween(0.01, 24.0);
     }
 
+    @Test
+    void theChoicesOfFiguresAreThereAfterARestart() {
+        Inference chosen = Inference.of(Clustering.GRAPH, Method.ROBUST);
+        Fx.run(() -> {
+            pane.model.comparing.metric.set(Metric.PSJS);
+            pane.model.comparing.inference.set(chosen);
+            pane.model.several.grouping.set(Grouping.TAG);
+        });
+        EvaluationPane again = Fx.call(() -> new EvaluationPane(services, engine));
+        assertThat(Fx.call(() -> again.model.comparing.metric.get())).isEqualTo(Metric.PSJS);
+        assertThat(Fx.call(() -> again.model.comparing.inference.get())).isEqualTo(chosen);
+        assertThat(Fx.call(() -> again.model.several.grouping.get())).isEqualTo(Grouping.TAG);
+    }
+
     private static List<String> seen(TableView<?> table) {
         return Fx.call(() -> table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList());
     }
