@@ -2,7 +2,6 @@ package org.quern.ui.graph;
 
 import java.util.List;
 import javafx.geometry.Orientation;
-import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -18,6 +17,7 @@ final class GraphColumns extends SplitPane {
     private static final double LEFT = 0.19;
     private static final double RIGHT = 0.79;
     private static final double TOP = 0.25;
+    private static final double LEAST = 190;
 
     private final TabPane tabs;
     private final List<Tab> ofTheGraph;
@@ -28,7 +28,7 @@ final class GraphColumns extends SplitPane {
     private double[] rowsBefore = {TOP};
 
     /** @param ofTheGraph the tabs about the whole graph */
-    GraphColumns(Node browser, Region query, TabPane tabs, Region card, List<Tab> ofTheGraph) {
+    GraphColumns(Region browser, Region query, TabPane tabs, Region card, List<Tab> ofTheGraph) {
         this.tabs = tabs;
         this.ofTheGraph = List.copyOf(ofTheGraph);
         this.query = query;
@@ -37,6 +37,9 @@ final class GraphColumns extends SplitPane {
         SplitPane.setResizableWithParent(query, false);
         getItems().setAll(browser, middle, card);
         setDividerPositions(columnsBefore);
+        // Names of types stay readable when the window becomes small.
+        browser.minWidthProperty().bind(widthProperty().multiply(LEFT).map(w -> Math.min(LEAST, w.doubleValue())));
+        card.minWidthProperty().bind(widthProperty().multiply(1 - RIGHT).map(w -> Math.min(LEAST, w.doubleValue())));
         SplitPane.setResizableWithParent(browser, false);
         SplitPane.setResizableWithParent(card, false);
         tabs.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> make(this.ofTheGraph.contains(now)));
