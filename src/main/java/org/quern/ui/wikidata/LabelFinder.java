@@ -281,7 +281,8 @@ public final class LabelFinder implements AutoCloseable {
         Map<String, Integer> counts = new TreeMap<>();
         open.links("P31", targets.keySet().stream().sorted().limit(TARGETS).toList()).forEach(
                 (target, classesOf) -> classesOf.stream().filter(each -> classes.contains(each) && !each.equals(of))
-                        .min(Comparator.comparingInt(classes::indexOf)).ifPresent(each -> targets.getOrDefault(target, List.of())
+                        .min(Comparator.comparingInt(classes::indexOf))
+                        .ifPresent(each -> targets.getOrDefault(target, List.of())
                                 .forEach(pid -> counts.merge(pid + " " + each, 1, Integer::sum))));
         List<String> most = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()).map(Map.Entry::getKey)

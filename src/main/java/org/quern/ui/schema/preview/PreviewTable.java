@@ -65,7 +65,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         getColumns().add(name);
         texts.add(row -> row.name());
         // Dates and numbers up to nine digits are not cut, even in the smallest window.
-        text("schema.preview.value", 125, PreviewRow::value).setMinWidth(98);
+        text("schema.preview.value", 125, PreviewRow::value).setMinWidth(118);
         text("schema.preview.raw", 175, PreviewRow::raw, "raw").setMinWidth(92);
         TreeTableColumn<PreviewRow, PreviewRow> reason = new TreeTableColumn<>(messages.text("schema.preview.reason"));
         reason.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
