@@ -106,8 +106,8 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
         List<QuickFix> fixes = new ArrayList<>(otherLanguages(document, labels));
         if (labels.elsewhere() < labels.missing())
             fixes.add(QuickFix.of("ids_as_labels", editor.setLanguages(
-                            with(labels.elsewhere() > 0 ? with(languages(editor), LabelCodes.ANY) : languages(editor),
-                                    LabelCodes.QID))));
+                    with(labels.elsewhere() > 0 ? with(languages(editor), LabelCodes.ANY) : languages(editor),
+                            LabelCodes.QID))));
         return fixes;
     }
 

@@ -44,7 +44,8 @@ public final class IssueTexts {
     /** How to fix it. */
     public String how(Issue issue) {
         return issue.fixes().stream().findFirst().map(fix -> "how." + issue.rule() + "." + fix.name())
-                .filter(texts::containsKey).map(texts::getString).or(() -> find("how", issue)).map(t -> sentence(t, issue.words()))
+                .filter(texts::containsKey).map(texts::getString).or(() -> find("how", issue))
+                .map(t -> sentence(t, issue.words()))
                 .orElseGet(() -> sentence(issue.own().map(Issue.OwnWords::how).orElse("")));
     }
 

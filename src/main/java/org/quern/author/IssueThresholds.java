@@ -22,6 +22,7 @@ public record IssueThresholds(int sample, int fewest, double rare, double lost, 
         double otherClass, double shared, double sameName, double several, double single, double precise) {
 
     /** The sample has the size of that of the suggestions, so that both give the same figures. */
-    public static final IssueThresholds USUAL = new IssueThresholds(ProfileRequest.USUAL, 10, 0.05, 0.05, 0.5, 0.5, 0.3, 0.05, 0.1, 0.98,
+    public static final IssueThresholds USUAL = new IssueThresholds(ProfileRequest.USUAL, 10, 0.05, 0.05, 0.5, 0.5, 0.3,
+            0.05, 0.1, 0.98,
             0.9);
 }

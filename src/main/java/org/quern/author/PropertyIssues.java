@@ -83,7 +83,9 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
             return Optional.empty();
         return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
-                .fixes(DataIssues.otherLanguages(document, namelessItems)).issue());
+                .fixes(DataIssues.otherLanguages(document, namelessItems))
+                .fixes(nameless >= limits.mostly() * seen.values() ? List.of(DataIssues.leaveOut(part())) : List.of())
+                .issue());
     }
 
     private Optional<Issue> rejected() {

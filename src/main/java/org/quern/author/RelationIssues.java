@@ -20,8 +20,10 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     private static final int SHOWN = 8;
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
-        return Stream.of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen, evidence)), selfLinks(seen),
-                new RankIssues(document, type(), index).seen(seen.former(), limits)).flatMap(Optional::stream).toList();
+        return Stream
+                .of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen, evidence)), selfLinks(seen),
+                        new RankIssues(document, type(), index).seen(seen.former(), limits))
+                .flatMap(Optional::stream).toList();
     }
 
     /** A relation may be rare, but one that no entity has may be the wrong one. */

@@ -90,13 +90,15 @@ public final class TypeSampler {
         progress.checkCancelled();
         return new TypeEvidence(type, preview.entities().size(), counts.lost(), counts.sharedNames(), properties,
                 relations, alsoMembers(type, preview, classes, progress), types(former, classes),
-                nameless(preview, outside, counts, classes), reach(type, progress), preview.shortfalls(), labels(preview, properties, relations));
+                nameless(preview, outside, counts, classes), reach(type, progress), preview.shortfalls(),
+                labels(preview, properties, relations));
     }
 
     private Nameless nameless(Preview preview, Map<String, List<String>> outside, SampleCounts counts,
             Map<String, Set<String>> classes) {
         List<String> members = preview.entities().stream()
-                .filter(e -> e.reason().equals(Optional.of(Reason.NO_LABEL_OF_ENTITY))).map(Preview.Entity::id).toList();
+                .filter(e -> e.reason().equals(Optional.of(Reason.NO_LABEL_OF_ENTITY))).map(Preview.Entity::id)
+                .toList();
         Map<String, List<String>> objects = new TreeMap<>();
         for (RelationType relation : schema.relations()) {
             EntityType wanted = schema.entity(relation.objLabel()).orElseThrow();

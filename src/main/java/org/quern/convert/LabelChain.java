@@ -94,7 +94,8 @@ public record LabelChain(List<String> languages, boolean chosen) {
             switch (language) {
                 case LabelCodes.QID -> left.forEach(id -> found.put(id, new Label(id, LabelCodes.QID)));
                 case LabelCodes.ANY -> source.allLabels(left).forEach((id, labels) -> labels.entrySet().stream()
-                        .filter(label -> !label.getValue().isBlank()).min(Map.Entry.comparingByKey(WikidataEntity.WIDEST_FIRST))
+                        .filter(label -> !label.getValue().isBlank())
+                        .min(Map.Entry.comparingByKey(WikidataEntity.WIDEST_FIRST))
                         .ifPresent(label -> found.put(id, new Label(label.getValue(), label.getKey()))));
                 default -> source.labels(left, List.of(language)).forEach((id, text) -> {
                     if (!text.isBlank())

@@ -413,8 +413,9 @@ public final class ExampleQueries {
         return first(
                 "%s WHERE n.%s IS NOT NULL AND %s IS NOT NULL WITH %s AS v LIMIT %d RETURN count(v), count(DISTINCT v)"
                         .formatted(match, CypherLiteral.name(property), by, by, LOOKED_AT),
-                progress).filter(counts -> counts.get(0) instanceof Number all && counts.get(1) instanceof Number groups
-                        && groups.longValue() > 1 && all.longValue() >= FEWEST_PER_GROUP * groups.longValue())
+                progress).filter(
+                        counts -> counts.get(0) instanceof Number all && counts.get(1) instanceof Number groups
+                                && groups.longValue() > 1 && all.longValue() >= FEWEST_PER_GROUP * groups.longValue())
                 .isPresent();
     }
 

@@ -109,7 +109,7 @@ class DataIssuesTest {
                 of("\"datatype\": \"float\", \"quantity_unit\": \"cubits of old\"", first(40, metre, metre),
                         IssueRule.REJECTED_VALUES, 40, 40, "set_unit"),
                 of("\"datatype\": \"str\"", first(30, Items.link("P1", "Q77"), Items.text("P1", "x")),
-                        IssueRule.NAMELESS_VALUES, 30, 40, ""),
+                        IssueRule.NAMELESS_VALUES, 30, 40, "disable"),
                 right("\"datatype\": \"str\"", first(30, Items.link("P1", "Q1"), Items.text("P1", "x"))),
                 of("\"datatype\": \"int\"", first(4, Items.link("P1", "Q77"), Items.amount("P1", "7.5", "")),
                         IssueRule.REJECTED_VALUES, 40, 40, "set_datatype"),

@@ -2,6 +2,7 @@ package org.quern.bench.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
@@ -35,6 +36,9 @@ final class PicturesCommand implements Callable<Integer> {
     @Option(names = "--theme", paramLabel = "LOOK", description = "Only this look: ${COMPLETION-CANDIDATES} (default: both).")
     private Optional<PictureBook.Look> look = Optional.empty();
 
+    @Option(names = "--language", paramLabel = "CODE", defaultValue = "en", description = "The language of the window: en, es (default: ${DEFAULT-VALUE}).")
+    private String language = "en";
+
     @Option(names = "--size", defaultValue = "1440x900", paramLabel = "WxH", description = "The size of the window in pixels (default: ${DEFAULT-VALUE}).")
     private String size = "";
 
@@ -49,7 +53,7 @@ final class PicturesCommand implements Callable<Integer> {
         PictureBook book = new PictureBook(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
         // Without a workspace here, the example that comes with the program is what people look at.
         Optional<Path> workspace = Optional.of(common.workspace()).filter(Workspace::isWorkspace);
-        List<String> files = book.draw(out, pane, look, workspace, terminal.progress()).stream()
+        List<String> files = book.draw(out, pane, look, Locale.of(language), workspace, terminal.progress()).stream()
                 .map(Path::toString)
                 .toList();
         if (common.json())

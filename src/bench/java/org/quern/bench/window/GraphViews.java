@@ -22,10 +22,12 @@ final class GraphViews {
     /** Tabs of the Graph pane. */
     private static final int PICTURE = 0;
     private static final int TABLE = 1;
-    private static final int JSON = 2;
-    private static final int MANIFEST = 3;
-    private static final int REALISM = 4;
-    private static final int CHANGES = 5;
+    private static final int CHART = 2;
+    private static final int JSON = 3;
+    private static final int FORM = 4;
+    private static final int MANIFEST = 5;
+    private static final int REALISM = 6;
+    private static final int CHANGES = 7;
 
     private GraphViews() {}
 
@@ -44,7 +46,8 @@ final class GraphViews {
                     pane.perform("graph.expand");
                 }), new PaneView("group-members", pane -> select(pane, node -> node.group().isPresent())),
                 new PaneView("large", pane -> pane.ask("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 1000")),
-                new PaneView("table", pane -> pane.tab(TABLE)), new PaneView("json", pane -> pane.tab(JSON)),
+                new PaneView("table", pane -> pane.tab(TABLE)), new PaneView("chart", pane -> pane.tab(CHART)),
+                new PaneView("json", pane -> pane.tab(JSON)), new PaneView("form", pane -> pane.tab(FORM)),
                 new PaneView("laying-out", GraphViews::layOut, Optional.of(".tab-pane .progress-indicator")),
                 new PaneView("two-thousand", _ -> {}), new PaneView("rejects", pane -> pane.tab(MANIFEST)),
                 new PaneView("realism", pane -> {

@@ -24,6 +24,7 @@ final class PaneViews {
     private static final int ISSUES = 2;
     private static final int PREVIEW = 3;
     private static final int SPARQL = 4;
+    private static final int WORDING = 5;
 
     private PaneViews() {}
 
@@ -56,6 +57,10 @@ final class PaneViews {
             pane.tab(ISSUES);
             selectIssue(pane, ".issue-detail .quern-bars");
         }), PaneView.byAction("changes", "schema.compare"), new PaneView("json", pane -> pane.tab(JSON)),
+                new PaneView("wording", pane -> {
+                    pane.tab(WORDING);
+                    pane.row("#wording-table", 1);
+                }),
                 new PaneView("preview", pane -> pane.tab(PREVIEW)),
                 new PaneView("preview-rejected", pane -> pane.on(".preview-view .check-box", CheckBox.class,
                         only -> only.setSelected(true))),

@@ -72,12 +72,12 @@ public final class PictureBook {
      * @return the files, in the order of drawing
      * @throws QuernException when there is no such pane, the workspace cannot be opened, or the disk refuses
      */
-    public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Optional<Path> workspace,
-            Progress progress) {
-        return draw(out, wanted, look, Locale.ENGLISH, workspace, (_, _, _) -> {}, progress);
+    public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Locale language,
+            Optional<Path> workspace, Progress progress) {
+        return draw(out, wanted, look, language, workspace, (_, _, _) -> {}, progress);
     }
 
-    /** As above, in another language. @param then is given each view after its picture was drawn */
+    /** As above. @param then is given each view after its picture was drawn */
     List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Locale language, Optional<Path> workspace,
             Visit then, Progress progress) {
         List<Path> pictures = new ArrayList<>();

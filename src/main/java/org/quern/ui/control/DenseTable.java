@@ -107,6 +107,13 @@ public final class DenseTable<T> extends TableView<T> {
         return column;
     }
 
+    /** The columns of text share the width; figures keep theirs, so that none is scrolled out of sight or cut. */
+    public void fill() {
+        getColumns().stream().filter(column -> column.getStyleClass().contains("numbers"))
+                .forEach(column -> column.setMaxWidth(column.getPrefWidth()));
+        setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+    }
+
     @Override
     protected Skin<?> createDefaultSkin() {
         // In a narrow table, columns are scrolled rather than their titles cut.

@@ -2,7 +2,6 @@ package org.quern.ui.graph;
 
 import java.util.List;
 import javafx.geometry.Orientation;
-import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -41,7 +40,7 @@ final class GraphColumns extends SplitPane {
     private double[] rowsBefore = {TOP};
 
     /** @param ofTheGraph the tabs about the whole graph */
-    GraphColumns(Node browser, Region query, TabPane tabs, Region card, List<Tab> ofTheGraph) {
+    GraphColumns(Region browser, Region query, TabPane tabs, Region card, List<Tab> ofTheGraph) {
         this.tabs = tabs;
         this.ofTheGraph = List.copyOf(ofTheGraph);
         this.query = query;

@@ -34,6 +34,7 @@ final class ManifestView extends BorderPane {
         counts.figure(messages.text("graph.manifest.found"), 72, Line::found,
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 72, Line::written);
+        counts.fill();
         this.rejects = new RejectTable(messages);
         setTop(summary);
         setCenter(Nodes.split(Orientation.HORIZONTAL, 0.45, counts, rejects));

@@ -38,6 +38,7 @@ final class RejectTable extends BorderPane {
         table.text(messages.text("graph.rejects.property"), 130, RejectCount::property);
         table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
+        table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
         samples.text(messages.text("graph.rejects.sample"), 120, RejectSample::entity, "identifier");

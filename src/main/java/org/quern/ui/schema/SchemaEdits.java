@@ -28,7 +28,6 @@ public final class SchemaEdits {
     /** The label of a type until it gets a name. */
     private static final String UNNAMED = "NewType";
 
-
     private static final int NAMED = 4;
 
     private final SchemaModel model;

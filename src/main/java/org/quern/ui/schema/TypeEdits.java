@@ -92,7 +92,8 @@ public final class TypeEdits {
     /** Names a type that has no name yet after its class, unless it has another class by now. */
     void nameAfter(SchemaSelection type, String classId, String name) {
         int index = type.indexIn(model.document());
-        if (index >= 0 && SchemaEdits.isUnnamed(model.document().path(type.part().key()).path(index).path(LABEL).asText())
+        if (index >= 0
+                && SchemaEdits.isUnnamed(model.document().path(type.part().key()).path(index).path(LABEL).asText())
                 && model.document().path(type.part().key()).path(index).path(SOURCE).asText().equals(classId))
             edits.rename(type, new SchemaEditor(model.document()).free(Part.ENTITIES, edits.typeLabel(name, classId)));
     }

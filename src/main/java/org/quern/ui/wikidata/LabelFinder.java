@@ -3,6 +3,7 @@ package org.quern.ui.wikidata;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -249,11 +250,12 @@ public final class LabelFinder implements AutoCloseable {
                         running.checkCancelled();
                         List<String> members = open.sample(new ClassMembers(id, true, true), DRAWN, running).ids();
                         Map<String, String> names = open.labels(members, languages);
+                        List<String> relations = found.size() >= RELATED ? List.of()
+                                : relations(id, members.stream().limit(READ).toList(), left, open);
                         Stream<String> some = members.stream().map(names::get).filter(Objects::nonNull)
-                                .filter(name -> name.length() <= LONGEST_EXAMPLE).limit(EXAMPLES);
-                        found.put(id, Stream.concat(some, found.size() < RELATED
-                                ? relations(id, members.stream().limit(READ).toList(), Set.copyOf(left), open).stream()
-                                : Stream.empty()).collect(Collectors.joining(" · ")));
+                                .filter(name -> name.length() <= LONGEST_EXAMPLE)
+                                .limit(Math.max(1, EXAMPLES - relations.size()));
+                        found.put(id, Stream.concat(some, relations.stream()).collect(Collectors.joining(" · ")));
                     }
                     return found;
                 })).onDone(found -> {
@@ -264,8 +266,12 @@ public final class LabelFinder implements AutoCloseable {
                 }).onFailed(failure -> answered(Optional.of(failure)));
     }
 
-    /** Where most statements of the members lead among the other classes: {@code capital → city}. */
-    private List<String> relations(String of, List<String> members, Set<String> classes, WikidataSource open) {
+    /**
+     * Where most statements of the members lead among the other classes: {@code capital → city}.
+     *
+     * @param classes the most used first; of several classes of an item, the first counts
+     */
+    private List<String> relations(String of, List<String> members, List<String> classes, WikidataSource open) {
         Map<String, List<String>> targets = new HashMap<>();
         open.readWhole(members, entity -> entity.statements().forEach((pid, statements) -> {
             if (!IS_A.contains(pid))
@@ -275,7 +281,8 @@ public final class LabelFinder implements AutoCloseable {
         Map<String, Integer> counts = new TreeMap<>();
         open.links("P31", targets.keySet().stream().sorted().limit(TARGETS).toList()).forEach(
                 (target, classesOf) -> classesOf.stream().filter(each -> classes.contains(each) && !each.equals(of))
-                        .sorted().findFirst().ifPresent(each -> targets.getOrDefault(target, List.of())
+                        .min(Comparator.comparingInt(classes::indexOf))
+                        .ifPresent(each -> targets.getOrDefault(target, List.of())
                                 .forEach(pid -> counts.merge(pid + " " + each, 1, Integer::sum))));
         List<String> most = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()).map(Map.Entry::getKey)

@@ -14,6 +14,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import javafx.stage.Screen;
+import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -24,8 +26,12 @@ public final class SearchResults {
 
     private static final double ROW = 26;
     private static final double ROW_WITH_EXAMPLES = 44;
-    private static final double WIDTH = 380;
+    private static final double WIDTH = 420;
+    private static final double WIDEST_NAME = 230;
     private static final int MOST_ROWS = 14;
+    private static final int FEWEST_ROWS = 4;
+    /** The room for the message below the hits. */
+    private static final double STATE = 48;
 
     private static final PseudoClass PICKED = PseudoClass.getPseudoClass("picked");
 
@@ -79,12 +85,12 @@ public final class SearchResults {
         // If the user has moved the selection, hits that arrive later do not change it.
         if (keep)
             hits.getSelectionModel().select(selected);
-        hits.setPrefHeight(hits.getFixedCellSize() * Math.clamp(found.size(), 0, MOST_ROWS) + 4);
+        Bounds place = field.localToScreen(field.getBoundsInLocal());
+        hits.setPrefHeight(hits.getFixedCellSize() * Math.clamp(found.size(), 0, rowsBelow(place)) + 4);
         hits.setManaged(!found.isEmpty());
         hits.setVisible(hits.isManaged());
         state.setText(sentence);
         state.setManaged(!sentence.isEmpty());
-        Bounds place = field.localToScreen(field.getBoundsInLocal());
         if (place != null)
             popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
         if (!keep) {
@@ -93,6 +99,15 @@ public final class SearchResults {
             hits.layout();
             hits.scrollTo(0);
         }
+    }
+
+    /** As many rows as there is room for below the field, so that the list never covers what is typed. */
+    private int rowsBelow(@Nullable Bounds field) {
+        if (field == null)
+            return MOST_ROWS;
+        double bottom = Screen.getScreensForRectangle(field.getMinX(), field.getMaxY(), 1, 1).stream()
+                .mapToDouble(screen -> screen.getVisualBounds().getMaxY()).max().orElse(Double.MAX_VALUE);
+        return (int) Math.clamp((bottom - field.getMaxY() - STATE) / hits.getFixedCellSize(), FEWEST_ROWS, MOST_ROWS);
     }
 
     /** Names of members of the hits, by id, shown below them from the next list on; empty for none. */
@@ -155,7 +170,6 @@ public final class SearchResults {
             this.examples = examples;
             members.setMinWidth(0);
             uses.setMinWidth(USE_PREF_SIZE);
-            name.setMinWidth(USE_PREF_SIZE);
             id.setMinWidth(USE_PREF_SIZE);
             id.getStyleClass().add("wikidata-id");
             description.getStyleClass().addAll("secondary", "small");
@@ -168,6 +182,8 @@ public final class SearchResults {
         @Override
         protected void fill(Hit hit) {
             name.setText(hit.label());
+            // A long name must not push out the figures.
+            name.setMinWidth(Math.min(name.prefWidth(-1), WIDEST_NAME));
             description.setText(hit.description());
             id.setText(hit.id());
             uses.setText(figure.apply(hit));

@@ -175,8 +175,8 @@ public final class WikidataField extends VBox {
             case FAILED -> messages.text("schema.search.failed");
             case NONE, ANSWERED -> found.hits().size() >= LabelFinder.MOST_LOCAL
                     ? messages.text("schema.search.first", found.hits().size()) : !found.hits().isEmpty() ? ""
-                    : messages.text(found.hasIndex() || found.remote() == LabelQuery.Remote.ANSWERED
-                            ? "schema.search.none" : "schema.search.no-store");
+                            : messages.text(found.hasIndex() || found.remote() == LabelQuery.Remote.ANSWERED
+                                    ? "schema.search.none" : "schema.search.no-store");
         };
     }
 

@@ -51,7 +51,8 @@ record Targets(Map<String, Set<String>> classes, Map<String, Set<String>> parent
                 parents.putAll(source.links("P279", some));
             Map<String, String> english = source.labels(some, WikidataEntity.ENGLISH_OR_ALL);
             labels.putAll(english);
-            labelled.addAll(chain == ClassProfiler.Labels.STANDARD ? english.keySet() : chain.of(some, source).keySet());
+            labelled.addAll(
+                    chain == ClassProfiler.Labels.STANDARD ? english.keySet() : chain.of(some, source).keySet());
             progress.at(from + some.size(), ids.size());
         }
         return new Targets(classes, parents, labels, labelled, types);

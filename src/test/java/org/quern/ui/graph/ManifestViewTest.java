@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import javafx.scene.control.TableView;
+import javafx.scene.Scene;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -40,5 +43,21 @@ class ManifestViewTest {
         Fx.run(() -> view.show(Optional.of(manifest)));
         assertThat(Fx.call(() -> view.counts.getItems())).containsExactly(new Line("Human", 9, 7),
                 new Line("Human —citizenOf→ Country", 59, 8), new Line("Human —citizenOf→ Country: end_year", -1, 2));
+    }
+
+    @Test
+    void figuresAreSeenWithoutScrolling() {
+        for (double width : List.of(620.0, 1000.0)) {
+            Fx.run(() -> {
+                ManifestView view = new ManifestView(new Messages(Locale.forLanguageTag("es")));
+                new Scene(view, width, 500);
+                view.applyCss();
+                view.layout();
+                for (TableView<?> table : List.of(view.counts, view.rejects.table)) {
+                    double all = table.getColumns().stream().mapToDouble(column -> column.getWidth()).sum();
+                    assertThat(all).isBetween(table.getWidth() - 24, table.getWidth());
+                }
+            });
+        }
     }
 }

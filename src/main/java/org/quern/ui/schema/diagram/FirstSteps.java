@@ -37,6 +37,8 @@ final class FirstSteps extends VBox {
     private static final double WIDTH = 340;
     private static final double DOMAIN_WIDTH = 480;
     private static final double MARGINS = 24;
+    private static final double HEADING_LETTER = 8;
+    private static final double HEADING_LINE = 18;
     private static final double LETTER = 5.9;
     private static final double LINE = 15;
     private static final double HEAD = 32;
@@ -106,7 +108,7 @@ final class FirstSteps extends VBox {
     }
 
     private Button domain(StartingPoint point) {
-        Label name = Nodes.label(messages.text("schema.first.domain", point.of().label(), point.members(),
+        Label name = Nodes.wrapped(messages.text("schema.first.domain", point.of().label(), point.members(),
                 point.properties().size(), point.relations().size()),
                 "card-heading");
         List<String> parts = new ArrayList<>(point.properties());
@@ -118,8 +120,11 @@ final class FirstSteps extends VBox {
         content.setMinHeight(lines * LINE);
         content.setAlignment(Pos.TOP_LEFT);
         Button button = Nodes.wide(Nodes.styled(new Button("", new VBox(2, name, content)), "first-domain"));
-        button.setMinHeight(HEAD + lines * LINE);
-        button.setPrefHeight(HEAD + lines * LINE);
+        double more = Math.ceil(name.getText().length() * HEADING_LETTER / (DOMAIN_WIDTH - MARGINS)) - 1;
+        name.setPrefSize(DOMAIN_WIDTH - MARGINS, (1 + more) * HEADING_LINE);
+        name.setMinHeight((1 + more) * HEADING_LINE);
+        button.setMinHeight(HEAD + more * HEADING_LINE + lines * LINE);
+        button.setPrefHeight(button.getMinHeight());
         button.setAccessibleText(name.getText() + ": " + content.getText());
         button.setOnAction(_ -> edits.begin(point));
         return button;

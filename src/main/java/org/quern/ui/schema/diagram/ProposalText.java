@@ -25,12 +25,16 @@ public final class ProposalText {
             case Proposal.OfRelation relation -> {
                 RelationType r = relation.relation();
                 yield r.label() + " → " + r.objLabel()
-                    + relation.newType().map((EntityType _) -> PART + relation.reached().filter(share -> share.part() < share.whole())
-                            .map(share -> messages.text("schema.profile.newtype.reached", Figures.count(share.part()),
-                                    Figures.count(share.whole())))
-                            .orElseGet(() -> messages.text("schema.profile.newtype"))).orElse("")
-                    + (r.rankFilter() == RankFilter.NON_DEPRECATED ? PART + messages.text("schema.profile.allranks")
-                            : "");
+                        + relation.newType()
+                                .map((EntityType _) -> PART
+                                        + relation.reached().filter(share -> share.part() < share.whole())
+                                                .map(share -> messages.text("schema.profile.newtype.reached",
+                                                        Figures.count(share.part()),
+                                                        Figures.count(share.whole())))
+                                                .orElseGet(() -> messages.text("schema.profile.newtype")))
+                                .orElse("")
+                        + (r.rankFilter() == RankFilter.NON_DEPRECATED ? PART + messages.text("schema.profile.allranks")
+                                : "");
             }
         };
     }

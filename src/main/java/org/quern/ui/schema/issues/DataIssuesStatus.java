@@ -41,6 +41,7 @@ final class DataIssuesStatus extends HBox {
         ring.setPrefSize(RING, RING);
         ring.setMaxSize(RING, RING);
         text.setMinWidth(0);
+        text.setWrapText(true);
         text.setId("findings-state");
         model.state().subscribe(this::show);
     }

@@ -101,8 +101,11 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     private FlowPane header() {
         trouble.setMinWidth(0);
-        return Nodes.styled(Nodes.flow(8, summary, trouble, looked, services.actions().iconButton(again)),
+        FlowPane header = Nodes.styled(Nodes.flow(8, summary, trouble, looked, services.actions().iconButton(again)),
                 "issues-header");
+        // Otherwise a long state would run out of a narrow window, with the button after it.
+        looked.maxWidthProperty().bind(header.widthProperty().subtract(24));
+        return header;
     }
 
     private void show(List<Issue> issues) {

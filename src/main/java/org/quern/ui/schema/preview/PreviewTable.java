@@ -60,16 +60,18 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         name.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         name.setCellFactory(_ -> new NameCell());
         name.setPrefWidth(195);
-        name.setMinWidth(150);
+        name.setMinWidth(140);
         name.setSortable(false);
         getColumns().add(name);
         texts.add(row -> row.name());
-        text("schema.preview.value", 125, PreviewRow::value);
-        text("schema.preview.raw", 175, PreviewRow::raw, "raw");
+        // Dates and numbers up to nine digits are not cut, even in the smallest window.
+        text("schema.preview.value", 125, PreviewRow::value).setMinWidth(118);
+        text("schema.preview.raw", 175, PreviewRow::raw, "raw").setMinWidth(92);
         TreeTableColumn<PreviewRow, PreviewRow> reason = new TreeTableColumn<>(messages.text("schema.preview.reason"));
         reason.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         reason.setCellFactory(_ -> new ReasonCell());
         reason.setPrefWidth(235);
+        reason.setMinWidth(120);
         reason.setSortable(false);
         getColumns().add(reason);
         texts.add(PreviewRow::reason);
@@ -82,7 +84,8 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         });
     }
 
-    private void text(String key, double width, Function<PreviewRow, String> value, String... styles) {
+    private TreeTableColumn<PreviewRow, String> text(String key, double width, Function<PreviewRow, String> value,
+            String... styles) {
         TreeTableColumn<PreviewRow, String> column = new TreeTableColumn<>(messages.text(key));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue().getValue())));
         column.setCellFactory(_ -> new TextCell(styles));
@@ -90,6 +93,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         column.setSortable(false);
         getColumns().add(column);
         texts.add(value);
+        return column;
     }
 
     private void remember(Preferences preferences) {
