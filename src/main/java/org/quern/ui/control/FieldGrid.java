@@ -1,5 +1,6 @@
 package org.quern.ui.control;
 
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -27,6 +28,8 @@ public final class FieldGrid extends GridPane {
         label.setMinSize(SMALLEST_LABEL, USE_PREF_SIZE);
         // Beside a control, there may be others that change it.
         label.setLabelFor(field instanceof HBox row ? row.getChildren().getFirst() : field);
+        if (field instanceof ComboBox<?> list)
+            Hint.ofChoice(list);
         // A long label is wrapped before a value is cut.
         field.setMinWidth(SMALLEST_FIELD);
         field.setMaxWidth(Double.MAX_VALUE);
