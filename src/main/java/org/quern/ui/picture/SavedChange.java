@@ -36,8 +36,9 @@ public record SavedChange(Kind kind, Set<String> names, Set<String> others, bool
 
     static Optional<SavedChange> of(PictureChange change) {
         return Optional.ofNullable(switch (change) {
-            case PictureChange.Moved(var from, var to) -> new SavedChange(Kind.MOVED, Set.of(), Set.of(), false, from, to,
-                    Optional.empty(), Optional.empty());
+            case PictureChange.Moved(var from, var to) ->
+                new SavedChange(Kind.MOVED, Set.of(), Set.of(), false, from, to,
+                        Optional.empty(), Optional.empty());
             case PictureChange.Switched(var what, var names, var on) -> of(switch (what) {
                 case PIN -> Kind.PINNED;
                 case HIDE -> Kind.HIDDEN;
