@@ -63,6 +63,11 @@ public final class Journal<C extends Change<C>> {
         return Optional.of(changes.get(place - 1));
     }
 
+    /** The changes that can be undone, the last one last. */
+    public List<C> done() {
+        return List.copyOf(changes.subList(0, place));
+    }
+
     public boolean canUndo() {
         return place > 0;
     }

@@ -74,7 +74,8 @@ class StartupCacheTest extends CommandTest {
     @Test
     void ofClassesInFoldersNothingIsKept() {
         assertThatThrownBy(() -> new StartupCache(folder.toString(), List.of()).make(folder.resolve(StartupCache.NAME),
-                List.of(Program.class.getName()), StartupCache.Classes.LOADED, Progress.NONE)).isInstanceOf(QuernException.class)
+                List.of(Program.class.getName()), StartupCache.Classes.LOADED, Progress.NONE))
+                .isInstanceOf(QuernException.class)
                 .hasMessageContaining(folder.toString()).hasMessageContaining("package");
         assertThat(left()).isEmpty();
     }

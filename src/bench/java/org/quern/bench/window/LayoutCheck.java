@@ -16,6 +16,7 @@ import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
@@ -146,7 +147,9 @@ final class LayoutCheck {
                     && (labeled instanceof ButtonBase && !(labeled instanceof Hyperlink) || isFigure(labeled)
                             || !isExplained(labeled));
             case TextField field when field.getText() == null || field.getText().isEmpty() ->
-                isPromptCut(field) && !isExplained(field);
+                isCut(field, field.getPromptText()) && !isExplained(field);
+            // A part of a number is another number.
+            case TextField field when field.getParent() instanceof Spinner<?> -> isCut(field, field.getText());
             default -> false;
         };
     }
@@ -167,11 +170,10 @@ final class LayoutCheck {
         return false;
     }
 
-    private static boolean isPromptCut(TextField field) {
-        String prompt = field.getPromptText();
-        if (prompt == null || prompt.isEmpty())
+    private static boolean isCut(TextField field, String content) {
+        if (content == null || content.isEmpty())
             return false;
-        Text text = new Text(prompt);
+        Text text = new Text(content);
         text.setFont(field.getFont());
         return text.getLayoutBounds().getWidth() > field.getWidth() - field.snappedLeftInset()
                 - field.snappedRightInset()

@@ -1,5 +1,6 @@
 package org.quern.ui.control;
 
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -11,6 +12,8 @@ import org.quern.ui.Messages;
 public final class FieldGrid extends GridPane {
 
     private static final double GAP = 8;
+    private static final double SMALLEST_LABEL = 80;
+    private static final double SMALLEST_FIELD = 92;
 
     private final Messages messages;
 
@@ -21,9 +24,14 @@ public final class FieldGrid extends GridPane {
 
     /** @param key the message key of the field's label */
     public void add(String key, Region field) {
-        Label label = Nodes.uncut(Nodes.label(messages.text(key), "secondary"));
+        Label label = Nodes.wrapped(messages.text(key), "secondary");
+        label.setMinSize(SMALLEST_LABEL, USE_PREF_SIZE);
         // Beside a control, there may be others that change it.
         label.setLabelFor(field instanceof HBox row ? row.getChildren().getFirst() : field);
+        if (field instanceof ComboBox<?> list)
+            Hint.ofChoice(list);
+        // A long label is wrapped before a value is cut.
+        field.setMinWidth(SMALLEST_FIELD);
         field.setMaxWidth(Double.MAX_VALUE);
         setHgrow(field, Priority.ALWAYS);
         addRow(getRowCount(), label, field);

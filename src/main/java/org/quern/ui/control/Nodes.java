@@ -4,7 +4,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
@@ -170,7 +169,7 @@ public final class Nodes {
      * are not resized with their parent would stay as narrow as they were then.
      */
     public static <S extends SplitPane> S restoring(S columns) {
-        AtomicReference<double[]> last = new AtomicReference<>(columns.getDividerPositions());
+        double[][] last = {columns.getDividerPositions()};
         AtomicBoolean hadRoom = new AtomicBoolean();
         columns.widthProperty().subscribe((before, now) -> {
             // A hidden pane has the smallest possible size.
@@ -178,10 +177,10 @@ public final class Nodes {
                     .mapToDouble(item -> item.minWidth(-1)).sum();
             double[] positions = columns.getDividerPositions();
             if (hadRoom.getAndSet(room) || before.doubleValue() == 0)
-                last.set(positions);
-            if (room && last.get() != positions && last.get().length == positions.length)
+                last[0] = positions;
+            if (room && last[0] != positions && last[0].length == positions.length)
                 // Not before the layout, which moves the dividers according to the former width.
-                Platform.runLater(() -> columns.setDividerPositions(last.get()));
+                Platform.runLater(() -> columns.setDividerPositions(last[0]));
         });
         return columns;
     }

@@ -28,6 +28,7 @@ import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.SavedChange;
 
 /**
  * Explores a graph in its picture: starts with the elements of a result, adds neighbours step by step, and
@@ -195,12 +196,24 @@ final class Exploration {
         return elements.node(id).map(RestoredPicture::stable).orElse(id);
     }
 
+    /** The last changes to the picture, by the ids that entities keep when their graph is built again. */
+    List<SavedChange> undoable() {
+        return picture.undoable().stream().map(change -> change.renamed(id -> Optional.of(stable(id)))).toList();
+    }
+
+    private Map<String, String> byStableId(PictureState now) {
+        Map<String, String> ids = new HashMap<>();
+        now.graph().nodes().forEach(node -> ids.put(stable(node.id()), node.id()));
+        return ids;
+    }
+
     /**
      * Draws a saved picture.
      *
+     * @param past the last changes to it
      * @param onMissing receives the number of its entities that are not in the graph, if there are any
      */
-    void restore(SavedPicture saved, IntConsumer onMissing) {
+    void restore(SavedPicture saved, List<SavedChange> past, IntConsumer onMissing) {
         state.set(new State.Drawing());
         Place here = place;
         drawing.submit(here.graph(), progress -> RestoredPicture.of(saved, here, neighbours(here, progress), progress),
@@ -208,7 +221,9 @@ final class Exploration {
                     elements = found.elements();
                     totals.clear();
                     totals.putAll(found.totals());
-                    picture.restore(found.state());
+                    Map<String, String> ids = byStableId(found.state());
+                    picture.restore(found.state(), past.stream()
+                            .map(change -> change.renamed(id -> Optional.ofNullable(ids.get(id)))).toList());
                     state.set(new State.Drawn(found.state().graph().nodes().size(), true));
                     if (found.missing() > 0)
                         onMissing.accept(found.missing());

@@ -13,6 +13,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.picture.SavedChange;
 import org.quern.workspace.QuernException;
 
 /** Saves the picture by name, opens saved pictures and deletes them. */
@@ -81,14 +82,19 @@ final class PictureMenu extends MenuButton {
     }
 
     private void open(String name) {
-        library.open(name, content -> show(services, exploration, content));
+        library.open(name, content -> show(services, exploration, content, List.of()));
     }
 
-    /** Draws a picture and says what of it could not be restored. */
-    static void show(Services services, Exploration exploration, SavedPictureFile.Content content) {
+    /**
+     * Draws a picture and says what of it could not be restored.
+     *
+     * @param past the last changes to the picture
+     */
+    static void show(Services services, Exploration exploration, SavedPictureFile.Content content,
+            List<SavedChange> past) {
         if (content.unreadable() > 0)
             services.notices().warn(services.messages().text("graph.picture.unreadable", content.unreadable()));
-        exploration.restore(content.picture(),
+        exploration.restore(content.picture(), past,
                 missing -> services.notices().warn(services.messages().text("graph.picture.missing", missing)));
     }
 

@@ -32,6 +32,10 @@ import org.quern.workspace.Journal;
  */
 public final class PictureModel {
 
+    /** So many nodes are named by all stored changes together at most. */
+    private static final int MOST_STORED = 2_000;
+    private static final int MOST_STORED_CHANGES = 50;
+
     private final ReadOnlyObjectWrapper<PictureState> state = new ReadOnlyObjectWrapper<>(PictureState.EMPTY);
     private final ReadOnlyObjectWrapper<List<String>> selected = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<String>> found = new ReadOnlyObjectWrapper<>(List.of());
@@ -137,7 +141,28 @@ public final class PictureModel {
 
     /** Starts a picture with the user's changes to it. */
     public void restore(PictureState saved) {
+        restore(saved, List.of());
+    }
+
+    /** As above; these last changes to it can be undone. */
+    public void restore(PictureState saved, List<SavedChange> past) {
         start(saved);
+        past.forEach(change -> journal.add(change.change()));
+        canUndo.set(journal.canUndo());
+    }
+
+    /** The last changes, as far as they can be stored. */
+    public List<SavedChange> undoable() {
+        List<SavedChange> last = new ArrayList<>();
+        int size = 0;
+        for (PictureChange change : journal.done().reversed()) {
+            Optional<SavedChange> saved = SavedChange.of(change);
+            size += saved.map(SavedChange::size).orElse(MOST_STORED);
+            if (size >= MOST_STORED || last.size() >= MOST_STORED_CHANGES)
+                break;
+            saved.ifPresent(last::add);
+        }
+        return last.reversed();
     }
 
     /** Starts an empty picture in the default style. */

@@ -73,7 +73,7 @@ public final class TutorialGuide extends Pane {
     private final Runnable onPulse = this::follow;
     private final Region frame = Nodes.styled(new Region(), "tutorial-frame");
     private final VBox card = Nodes.styled(new VBox(8), "card", "tutorial-card");
-    private final Label head = Nodes.label("", "secondary");
+    private final Label head = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary")));
     private final Label text = Nodes.wrapped("");
     private final Label note = Nodes.wrapped("", "secondary");
     private final Button proceed;
@@ -99,6 +99,7 @@ public final class TutorialGuide extends Pane {
         proceed = Nodes.uncut(Nodes.styled(actions.bind(new Button(), next), "accent"));
         skip = Nodes.uncut(Nodes.styled(new Button(messages.text("tutorial.skip")), "tutorial-skip"));
         skip.setOnAction(_ -> move(1));
+        head.setMinHeight(USE_PREF_SIZE);
         Button leave = actions.iconButton(close);
         Button before = Nodes.uncut(actions.bind(new Button(messages.text("action.tutorial.back")), back));
         toPane.setOnAction(_ -> running.get().ifPresent(now -> window.show(now.step().pane())));
@@ -107,7 +108,7 @@ public final class TutorialGuide extends Pane {
         Nodes.shownWhile(skip, done.not());
         proceed.visibleProperty().bind(done);
         Nodes.collapsing(proceed);
-        card.getChildren().addAll(Nodes.row(8, head, Nodes.space(), leave), text, note,
+        card.getChildren().addAll(Nodes.row(8, head, leave), text, note,
                 Nodes.row(8, toPane, Nodes.space(), before, skip, proceed));
         card.setPrefWidth(CARD);
         card.setFocusTraversable(true);

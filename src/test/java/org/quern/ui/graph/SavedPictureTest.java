@@ -129,7 +129,7 @@ class SavedPictureTest {
             PictureModel other = new PictureModel();
             Exploration exploration = exploration(workspace, other);
             List<Integer> missing = new ArrayList<>();
-            exploration.restore(file.read().picture(), missing::add);
+            exploration.restore(file.read().picture(), List.of(), missing::add);
             assertThat(missing).isEmpty();
             assertThat(other.style()).isEqualTo(STYLE);
             assertThat(other.placed().places()).isEqualTo(model.placed().places());
@@ -172,7 +172,7 @@ class SavedPictureTest {
             assertThat(content.unreadable()).isEqualTo(4);
             PictureModel model = new PictureModel();
             List<Integer> missing = new ArrayList<>();
-            exploration(workspace, model).restore(content.picture(), missing::add);
+            exploration(workspace, model).restore(content.picture(), List.of(), missing::add);
             assertThat(missing).containsExactly(1);
             assertThat(model.placed().graph().nodes().stream().filter(node -> node.group().isEmpty()))
                     .hasSize(saved.entities().size() - 4);
@@ -249,6 +249,7 @@ class SavedPictureTest {
                 first.select(List.of(first.placed().graph().nodes().getFirst().id()));
                 first.hideSelected();
                 first.select(List.of(first.placed().graph().nodes().get(3).id()));
+                first.togglePin();
             });
             PictureState state = first.state().get();
             Fx.run(panes.getFirst()::close);
@@ -260,6 +261,16 @@ class SavedPictureTest {
             assertThat(second.placed().places()).isEqualTo(state.places());
             assertThat(Fx.call(() -> second.selected().get())).isEqualTo(Fx.call(() -> first.selected().get()))
                     .hasSize(1);
+            Fx.run(() -> {
+                assertThat(second.pinned()).hasSize(1);
+                second.undo();
+                assertThat(second.pinned()).isEmpty();
+                second.undo();
+                assertThat(second.state().get().hidden()).isEmpty();
+                assertThat(second.canUndo().get()).isFalse();
+                second.redo();
+                assertThat(second.state().get().hidden()).isEqualTo(state.hidden());
+            });
 
             Files.writeString(workspace.lastPicture("film"), "{");
             Platform.runLater(() -> stages.getLast().hide());

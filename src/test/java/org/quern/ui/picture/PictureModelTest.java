@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
 
 class PictureModelTest {
 
@@ -45,6 +48,43 @@ class PictureModelTest {
             assertThat(model.state().get()).isEqualTo(states.get(i));
         }
         assertThat(model.canRedo().get()).isFalse();
+    }
+
+    @Test
+    void changesThatWereStoredAreUndoneInAnotherModel() throws Exception {
+        model.show(cross());
+        model.redraw(model.placed());
+        PictureState start = model.state().get();
+        Random random = new Random(9);
+        for (int i = 0; i < 40; i++) {
+            model.select(List.of("n", "e", "s", "w", "middle").subList(0, 1 + random.nextInt(4)));
+            switch (random.nextInt(7)) {
+                case 0 -> model.togglePin();
+                case 1 -> model.hideSelected();
+                case 2 -> model.showAll();
+                case 3 -> model.move(Map.of("n", new Place(random.nextInt(90), 3), "e", new Place(5, 5)));
+                case 4 -> model.showType("Leaf", random.nextBoolean());
+                case 5 -> model.restyle(model.style().with("Hub", new PictureStyle.TypeStyle(
+                        new PictureStyle.Look(Optional.of("#00" + (1000 + i)), Optional.empty(), Optional.empty(),
+                                Optional.empty()),
+                        List.of())));
+                default -> model.showNeighbourhood(random.nextInt(3));
+            }
+        }
+        List<SavedChange> stored = new ArrayList<>();
+        for (SavedChange change : model.undoable())
+            stored.add(JsonRecords.read(JsonText.mapper().readTree(JsonRecords.write(change).toString()),
+                    SavedChange.class));
+        assertThat(stored).hasSizeGreaterThan(20).isEqualTo(model.undoable());
+
+        PictureModel other = new PictureModel();
+        other.restore(model.state().get(), stored);
+        while (other.canUndo().get())
+            other.undo();
+        assertThat(other.state().get()).as("as far as the graph was last drawn").isEqualTo(start);
+        while (other.canRedo().get())
+            other.redo();
+        assertThat(other.state().get()).isEqualTo(model.state().get());
     }
 
     @Test
