@@ -16,10 +16,13 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Keeps the layers: which package may know which, and which library may be used where. */
@@ -27,10 +30,8 @@ class LayersTest {
 
     private static final String BENCH = "org.quern.bench..";
 
-    /** The product, and the benchmarks, which are compiled with the tests. */
-    private static final JavaClasses QUERN = new ClassFileImporter().withImportOption(
-            location -> new ImportOption.DoNotIncludeTests().includes(location) || isBench(location))
-            .importPackages("org.quern");
+    /** The product, and the benchmarks, which are compiled with the tests; not kept, because they are large. */
+    private static Optional<JavaClasses> classes = Optional.empty();
 
     /** Each package with those that it may know. */
     private static final Map<String, List<String>> MAY_KNOW = Map.ofEntries(
@@ -63,6 +64,22 @@ class LayersTest {
                     "statistics",
                     "workspace", "job")));
 
+    @BeforeAll
+    static void read() {
+        classes = Optional.of(new ClassFileImporter().withImportOption(
+                location -> new ImportOption.DoNotIncludeTests().includes(location) || isBench(location))
+                .importPackages("org.quern"));
+    }
+
+    @AfterAll
+    static void forget() {
+        classes = Optional.empty();
+    }
+
+    private static JavaClasses quern() {
+        return classes.orElseThrow();
+    }
+
     private static boolean isBench(Location location) {
         return location.contains("/org/quern/bench/")
                 && !location.matches(Pattern.compile(".*Test(\\$[^/]*)?\\.class"));
@@ -83,7 +100,7 @@ class LayersTest {
 
     @Test
     void theProductKnowsNoBenchmark() {
-        assertThat(QUERN.contain("org.quern.bench.BenchMain")).isTrue();
+        assertThat(quern().contain("org.quern.bench.BenchMain")).isTrue();
         check(noClasses().that().resideOutsideOfPackage(BENCH).should().dependOnClassesThat().resideInAPackage(BENCH));
     }
 
@@ -155,7 +172,7 @@ class LayersTest {
     void everyClassOfTheProductIsUsedByAnother() throws IOException {
         Set<String> unused = new TreeSet<>();
         Set<JavaClass> used = new HashSet<>();
-        for (JavaClass each : QUERN) {
+        for (JavaClass each : quern()) {
             if (each.getPackageName().startsWith("org.quern.bench"))
                 continue;
             JavaClass own = outermost(each);
@@ -183,6 +200,6 @@ class LayersTest {
     }
 
     private static void check(ArchRule rule) {
-        rule.allowEmptyShould(true).check(QUERN);
+        rule.allowEmptyShould(true).check(quern());
     }
 }

@@ -86,7 +86,9 @@ final class Shell {
     private static Running start(Path current) throws IOException {
         Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow",
-                "--add-opens=java.base/java.nio=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g",
+                "--add-opens=java.base/java.nio=ALL-UNNAMED", "-XX:TieredStopAtLevel=1",
+                // As for the processes of the tests: room for all code and classes.
+                "-XX:ReservedCodeCacheSize=240m", "-XX:MetaspaceSize=256m", "-XX:+UseSerialGC", "-Xmx1g",
                 "-cp", classPath(), CommandScript.class.getName()).directory(current.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         return new Running(process, process.inputReader(StandardCharsets.UTF_8));

@@ -247,7 +247,7 @@ public final class PictureBook {
     }
 
     /** The example with its store, which a person would load with one click. */
-    static Path example(Path folder, Progress progress) {
+    private static Path example(Path folder, Progress progress) {
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(folder, progress);
         try (Workspace workspace = Workspace.open(folder);
                 NamedSources sources = new NamedSources(workspace, new SafeFiles(), () -> "");

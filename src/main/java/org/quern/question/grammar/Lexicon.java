@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.quern.question.RelationFacts;
@@ -25,8 +26,10 @@ import org.quern.schema.MappedSchema.Source;
  *
  * @param schema tells the Wikidata property of each part; empty if unknown
  * @param realism tells which relations have one object, or one subject
+ * @param types the words of the types that were asked for: each question asks for the same few again and again
  */
-record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
+record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism,
+        Map<String, TypeWords> types) {
 
     private static final String YEAR = "year";
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
@@ -80,13 +83,17 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                             "P7888")),
             new Kind("event", Set.of(), Set.of("P607", "P793", "P1344")));
 
+    Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
+        this(table, schema, wording, realism, new ConcurrentHashMap<>());
+    }
+
     /** Words without a schema. */
     Lexicon() {
         this(new LexiconTable(), Optional.empty(), SchemaWording.NONE, Realism.NONE);
     }
 
     TypeWords type(String label) {
-        return TypeWords.of(label, wording.type(label), table, kind(label));
+        return types.computeIfAbsent(label, each -> TypeWords.of(each, wording.type(each), table, kind(each)));
     }
 
     /** How a type is worded without the schema's own wording. */
