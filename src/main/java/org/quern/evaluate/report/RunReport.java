@@ -141,10 +141,11 @@ public final class RunReport {
                 page.fact("", method);
             if (run.totals().isPresent()) {
                 JsonNode totals = run.totals().get();
-                page.fact("", "%s input and %s output tokens, cost %s, median latency %s s".formatted(
+                double cost = totals.path("cost").asDouble();
+                page.fact("", "%s input and %s output tokens, %s, median latency %s s".formatted(
                         Page.count(totals.path("tokens").path("input").asLong()),
                         Page.count(totals.path("tokens").path("output").asLong()),
-                        new Money(totals.path("cost").asDouble(), run.currency()),
+                        cost > 0 ? "cost " + new Money(cost, run.currency()) : "no cost recorded",
                         figure("%.1f", totals.path("seconds").path("median").asDouble())));
             }
             for (JudgedFigures judge : run.judges())
