@@ -519,7 +519,7 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "errors", "odd")).as(err).isZero();
         assertThat(out).containsPattern("No prediction +8 ").containsPattern("No query in the reply +3 ")
                 .containsPattern("Syntax error +0 ")
-                .contains("counts predictions without a query (11) as syntax errors");
+                .contains("predictions without a query, and queries that are too large, as syntax errors (11)");
     }
 
     @Test

@@ -126,7 +126,7 @@ class StatisticsCommandsTest extends CommandTest {
         assertThat(evaluate("compare", path("first"), path("second"), path("third"), "--cluster", "template")).as(err)
                 .isZero();
         assertThat(out).contains("templates", "design effect", "With fewer than 20 templates")
-                .containsPattern("first +second .* 15 +\\d\\.\\d\\d\\s*\\n");
+                .containsPattern("first +\\S*second .* 15 +\\d\\.\\d\\d\\s*\\n");
         assertThat(evaluate("compare", path("first"), path("second"), path("third"), "--cluster", "graph")).isZero();
         assertThat(out).contains("An interval needs at least 5 graphs.");
         assertThat(evaluate("report", path("first"), path("second"), path("third"), "--cluster", "template", "--out",
