@@ -10,7 +10,7 @@ import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
@@ -93,10 +93,11 @@ final class AgreementView extends VBox {
         show(model.errors.errors.get());
     }
 
-    private HBox sampleRow(Services services, Action sampling) {
+    private FlowPane sampleRow(Services services, Action sampling) {
         Spinner<Integer> size = Nodes.named(new Spinner<>(1, MOST_SAMPLED, model.draw.get().size()),
                 messages.text("evaluation.sample.size"));
         size.setEditable(true);
+        size.setMinWidth(80);
         size.setPrefWidth(80);
         PatternField seed = Nodes.named(new PatternField(String.valueOf(model.draw.get().seed()),
                 PatternField.WHOLE_NUMBER), messages.text("evaluation.sample.seed"));
@@ -104,9 +105,9 @@ final class AgreementView extends VBox {
         Runnable changed = () -> model.draw.set(new ProposeErrors.Draw(size.getValue(), seed.number()));
         size.valueProperty().addListener((_, _, _) -> changed.run());
         seed.textProperty().addListener((_, _, _) -> changed.run());
-        return Nodes.row(8, Nodes.uncut(Nodes.label(size.getAccessibleText(), "secondary")), size,
+        return Nodes.flow(8, Nodes.uncut(Nodes.label(size.getAccessibleText(), "secondary")), size,
                 Nodes.uncut(Nodes.label(seed.getAccessibleText(), "secondary")), seed,
-                Nodes.uncut(services.actions().button(sampling)), Nodes.growing(Nodes.wide(drawn)));
+                Nodes.uncut(services.actions().button(sampling)), drawn);
     }
 
     /** The categories of the open run, next to those of the run compared with it. */

@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -39,6 +39,7 @@ import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.pane.PaneState;
+import org.quern.ui.pane.ViewTabs;
 
 /** A whole run: its metrics, also by graph and category, and the list of its items. */
 final class RunOverview extends VBox {
@@ -55,7 +56,7 @@ final class RunOverview extends VBox {
     /** What models judged, each with its agreement with people. */
     private final Label judges = Nodes.wrapped("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
-    private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
+    private final ObjectProperty<Action> view = new SimpleObjectProperty<>();
     private final BorderPane right = new BorderPane();
     private final Node charts;
     private final SplitPane split;
@@ -97,38 +98,24 @@ final class RunOverview extends VBox {
     void setViews(Services services, Map<Action, ? extends Node> all, Set<Action> alone) {
         views.putAll(all);
         wide.addAll(alone);
-        ToggleGroup group = new ToggleGroup();
-        HBox tabs = Nodes.styled(new HBox(), "overview-tabs");
-        int place = 0;
-        for (Action action : all.keySet()) {
-            ToggleButton pill = Nodes.styled(new ToggleButton(services.actions().text(action)),
-                    place == 0 ? "left-pill" : place == all.size() - 1 ? "right-pill" : "center-pill");
-            pill.setToggleGroup(group);
-            services.actions().bind(pill, action);
-            pills.put(action, pill);
-            tabs.getChildren().add(pill);
-            place++;
-        }
-        right.setTop(tabs);
+        Map<Action, Action> tabs = new LinkedHashMap<>();
+        all.keySet().forEach(action -> tabs.put(action, action));
+        right.setTop(Nodes.styled(new ViewTabs(services.actions(), view, tabs), "overview-tabs"));
         open(all.keySet().iterator().next());
     }
 
     /** Selects the view that was shown last, and keeps which one is. */
     void resume(PaneState session) {
-        session.value("view").flatMap(id -> pills.keySet().stream().filter(view -> view.id().equals(id)).findFirst())
+        session.value("view").flatMap(id -> views.keySet().stream().filter(each -> each.id().equals(id)).findFirst())
                 .ifPresent(this::open);
-        pills.forEach((view, pill) -> pill.selectedProperty().subscribe((_, selected) -> {
-            if (selected)
-                session.set("view", view.id());
-        }));
+        view.subscribe((_, now) -> session.set("view", now.id()));
     }
 
     /** Selects a view. */
-    void open(Action view) {
-        Objects.requireNonNull(pills.get(view), "unknown view").setSelected(true);
-        Node node = views.get(view);
-        right.setCenter(node);
-        if (wide.contains(view)) {
+    void open(Action wanted) {
+        right.setCenter(Objects.requireNonNull(views.get(wanted), "unknown view"));
+        view.set(wanted);
+        if (wide.contains(wanted)) {
             if (split.getItems().size() > 1)
                 divider = split.getDividerPositions()[0];
             split.getItems().remove(charts);
