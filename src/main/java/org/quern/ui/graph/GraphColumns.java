@@ -17,7 +17,6 @@ final class GraphColumns extends SplitPane {
     private static final double LEFT = 0.19;
     private static final double RIGHT = 0.79;
     private static final double TOP = 0.25;
-    private static final double LEAST = 190;
 
     private final TabPane tabs;
     private final List<Tab> ofTheGraph;
@@ -37,9 +36,6 @@ final class GraphColumns extends SplitPane {
         SplitPane.setResizableWithParent(query, false);
         getItems().setAll(browser, middle, card);
         setDividerPositions(columnsBefore);
-        // Names of types stay readable when the window becomes small.
-        browser.minWidthProperty().bind(widthProperty().multiply(LEFT).map(w -> Math.min(LEAST, w.doubleValue())));
-        card.minWidthProperty().bind(widthProperty().multiply(1 - RIGHT).map(w -> Math.min(LEAST, w.doubleValue())));
         SplitPane.setResizableWithParent(browser, false);
         SplitPane.setResizableWithParent(card, false);
         tabs.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> make(this.ofTheGraph.contains(now)));
