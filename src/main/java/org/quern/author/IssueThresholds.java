@@ -1,7 +1,5 @@
 package org.quern.author;
 
-import org.quern.wikidata.profile.ProfileRequest;
-
 /**
  * The thresholds above which a finding in a sample becomes an issue. Shares are between 0 and 1.
  *
@@ -21,8 +19,7 @@ import org.quern.wikidata.profile.ProfileRequest;
 public record IssueThresholds(int sample, int fewest, double rare, double lost, double mostly,
         double otherClass, double shared, double sameName, double several, double single, double precise) {
 
-    /** The sample has the size of that of the suggestions, so that both give the same figures. */
-    public static final IssueThresholds USUAL = new IssueThresholds(ProfileRequest.USUAL, 10, 0.05, 0.05, 0.5, 0.5, 0.3,
+    public static final IssueThresholds USUAL = new IssueThresholds(200, 10, 0.05, 0.05, 0.5, 0.5, 0.3,
             0.05, 0.1, 0.98,
             0.9);
 }

@@ -315,15 +315,6 @@ class DataIssuesTest {
         assertThat(look(document, items)).extracting(Issue::rule).doesNotContain("only_reached");
     }
 
-    /** As the suggestions and the manifest do; a larger class is sampled. */
-    @Test
-    void countsAllMembersOfAClassOfUsualSize() {
-        Items items = lakes((_, _) -> List.of());
-        IntStream.range(0, 300).forEach(i -> items.item("Q" + (700 + i), "", "Q1"));
-        assertThat(look(schema("\"datatype\": \"str\", \"disable\": true"), items).getFirst().words())
-                .contains(new Word.Share(300, 340));
-    }
-
     @Test
     void offersOnlyLabelsThatExist() {
         Items items = lakes((_, _) -> List.of());
