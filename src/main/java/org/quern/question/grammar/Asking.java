@@ -286,7 +286,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String noun = each || p.list() ? p.many() : p.one();
         // After a long description, the unit would seem to be a part of it.
         String of = slot.many() ? p.inUnit() + " of " + slot.text() : " of " + slot.text() + p.inUnit();
-        return asked + (who.over() ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
+        return asked + (past(p) ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
     }
 
     /** "the films directed by A", or "films". */
@@ -367,7 +367,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     ? " in the same year"
                     : " on the same day");
         return p.inPlace().map(forward -> capital(forward.with("the same " + p.place()).inverted(both, Slot.NONE)))
-                .orElseGet(() -> "Do " + both.text() + " have the same " + p.one());
+                .orElseGet(() -> (past(p) ? "Did " : "Do ") + both.text() + " have the same " + p.one());
+    }
+
+    /** Whether only the dead have the property, or all who are asked about are dead. */
+    private boolean past(PropertyWords p) {
+        return who.over() || p.one().endsWith(" of death") || p.one().endsWith(" of burial");
     }
 
     private String difference(PropertyWords p) {

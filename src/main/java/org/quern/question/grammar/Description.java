@@ -19,6 +19,13 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     private static final String PERSON = "person";
     private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
+    private static final Pattern FORMER = Pattern.compile("(?:the )?(?:.*\\bSoviet (?:Union|Socialist Republic)|USSR"
+            + "|.*Yugoslavia|Czechoslovak.*|East Germany|West Germany|German Democratic Republic|Nazi Germany|German Reich"
+            + "|Weimar Republic|Prussia|Austria[-–]Hungary|.* (?:Empire|Confederation of the Rhine|dynasty)"
+            + "|Holy Roman Empire|Kingdom of (?!Denmark|Norway|Sweden|Spain|Belgium|the Netherlands|Morocco|Saudi|Bahrain"
+            + "|Cambodia|Thailand|Tonga|Bhutan|Jordan|Lesotho|Eswatini).*|Grand Duchy of (?!Luxembourg).*|Confederate States.*"
+            + "|Republic of (?:Venice|Texas|Genoa)|Papal States|Polish[-–]Lithuanian Commonwealth|South Vietnam|North Vietnam"
+            + "|Mandatory Palestine|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
     private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
@@ -49,7 +56,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
 
     /** "the movies directed by A", or "all movies". */
     String theMany() {
-        return restricted() ? "the " + those() : "all " + noun(true);
+        // "Crime films", but "the films directed by A".
+        return !restricted() ? "all " + noun(true) : own().isEmpty() && kind().isPresent() ? those() : "the " + those();
     }
 
     /** "movies directed by A". */
@@ -86,7 +94,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             return Optional.empty();
         List<Edge> kinds = query.edges().stream().filter(edge -> edge.subject().equals(variable)
                 && words(edge).forward().rest().contains("{the ")
-                && node(edge.object()).name().filter(name -> name.matches("[\\p{Ll} -]+ " + type(variable).one()))
+                && node(edge.object()).name().filter(name -> name.matches("\\p{L}[\\p{Ll} -]+ " + type(variable).one()))
                         .isPresent())
                 .toList();
         return kinds.size() == 1 ? Optional.of(kinds.getFirst()) : Optional.empty();
@@ -297,7 +305,17 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     /** What the answer node does to the other end, or what the other end does to it. */
     RelationWords words(Edge edge) {
         RelationWords words = plainWords(edge);
-        return dead(edge.subject()) || dead(edge.object()) || maybeDead(edge, words) ? words.inPast() : words;
+        if (dead(edge.subject()) || dead(edge.object()) || former(edge.subject()) || former(edge.object())
+                || maybeDead(edge, words))
+            return words.inPast();
+        return lexicon.mortal(label(edge.subject())) && !words.changing() && !words.perfect() ? words.inEitherTime()
+                : words;
+    }
+
+    /** Whether a node is named as a state that exists no longer. */
+    private boolean former(String variable) {
+        return type(variable).kind().equals("place") && node(variable).name().filter(FORMER.asMatchPredicate())
+                .isPresent();
     }
 
     /** What a named person did, who may be dead or alive: "did A live in" for "has A lived in". */

@@ -42,9 +42,8 @@ sealed interface Fact {
                 said.append(' ').append(link).append(' ');
             String next = before.flatMap(last -> predicate.continued(last, many, person, does.other()))
                     .orElseGet(() -> predicate.said(many, person, does.other()));
-            // "Have worked as actors and have ever lived in A".
-            said.append(said.toString().matches("(?:have|has) .*") ? next.replaceFirst("^(have|has) ever ", "$1 ")
-                    : next);
+            // "Received A and have played for B" needs no "ever".
+            said.append(said.isEmpty() ? next : next.replaceFirst("^(have|has) ever ", "$1 "));
             before = Optional.of(predicate);
         }
         return said.toString();

@@ -61,6 +61,13 @@ final class GuessedRelation {
                 : participle(parts[0]) && PREPOSITIONS.contains(parts[parts.length - 1]));
     }
 
+    /** "forceOf", "memberOf", but not "basedOf", "partOf" or "isPartOf". */
+    static boolean isRole(String label) {
+        String[] parts = Words.split(label).split(" ");
+        return parts.length == 2 && parts[1].equals("of") && !parts[0].equals("part") && !participle(parts[0])
+                && !thirdPerson(parts[0]);
+    }
+
     /**
      * Whether the label is a verb with another preposition than the phrase, and so says something else: "comesFrom"
      * and "is a citizen of {}".

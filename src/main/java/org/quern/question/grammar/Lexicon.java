@@ -38,6 +38,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** What names of amounts begin with if a thing has several. */
     private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
             "mean", "median", "median", "max", "maximum", "maximum", "maximum", "min", "minimum", "minimum", "minimum");
+    private static final Set<String> OF_THE_DEAD = Set.of("P570", "P20", "P119", "P509", "P1196");
+    /** Properties that say only that things have to do with a place. */
+    private static final Set<String> SOMEHOW_IN = Set.of("P17", "P131", "P276");
     /** People who are dead by what they are called. */
     private static final Pattern DEAD = Pattern.compile("(?:.* )?(?:deceased|dead|departed|late|killed|executed|fallen)"
             + " (?:person|people|.*)|(?:.* )?(?:decedent|casualty|martyr|ancestor|forebear)");
@@ -136,7 +139,16 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     private static boolean ofTheDead(Constraint constraint) {
-        return constraint instanceof Constraint.HasProperty(String pid) && pid.matches("P570|P20|P119|P509|P1196");
+        return constraint instanceof Constraint.HasProperty(String pid) && OF_THE_DEAD.contains(pid);
+    }
+
+    /** Whether a schema tells when or how people of a type died, so that some are dead and some may be alive. */
+    boolean mortal(String label) {
+        return type(label).person() && schema.filter(all -> all.entity(label).stream()
+                .flatMap(entity -> entity.properties().stream())
+                .anyMatch(p -> p.source() instanceof Source.Property(String pid) && OF_THE_DEAD.contains(pid))
+                || all.relations().stream().filter(r -> r.subjLabel().equals(label))
+                        .anyMatch(r -> r.wdSource().filter(OF_THE_DEAD::contains).isPresent())).isPresent();
     }
 
     PropertyWords property(String type, String name) {
@@ -198,16 +210,17 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         String[] ends = ends(type);
         Optional<String> pid = part(type, name).flatMap(
                 p -> p.source() instanceof Source.Property(String id) ? Optional.of(id) : Optional.empty());
-        // "Admission year" says which of the dates of a beginning is meant.
-        return Optional.of(snake(name)).filter(snake -> pid.filter(BEGINNINGS_AND_ENDS::contains).isPresent()
-                && table.isOwnName(snake)).filter(snake -> table.keyOfName(snake).flatMap(table::at)
-                        // "Was founded" says nothing new.
-                        .filter(words -> !words.forward().equals("was founded")).isPresent())
-                .flatMap(snake -> table.keyOfName(snake, ends))
+        return pid.filter(BEGINNINGS_AND_ENDS::contains).flatMap(_ -> dateKey(snake(name), ends))
                 .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
                 .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends))
                         .filter(key -> table.at(key).filter(words -> fits(words, part(type, name))).isPresent()))
                 .orElse("");
+    }
+
+    /** "Admission year" says which of the dates of a beginning is meant; "was founded" says nothing new. */
+    private Optional<String> dateKey(String snake, String... ends) {
+        return Optional.of(snake).filter(table::isOwnName).flatMap(name -> table.keyOfName(name, ends))
+                .filter(key -> table.at(key).filter(words -> !words.forward().equals("was founded")).isPresent());
     }
 
     /** Different properties share a name: the volume of a body is an amount, that of a journal a text. */
@@ -299,7 +312,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .orElseGet(() -> {
                     PartWording guessed = new GuessedRelation(label, objectType).wording();
                     Set<String> flags = part(label, subjectType, objectType).flatMap(RelationType::wdSource)
-                            .filter(id -> !id.matches("P17|P131|P276")).flatMap(id -> table.keyOf(id))
+                            .filter(id -> !SOMEHOW_IN.contains(id)).flatMap(id -> table.keyOf(id))
                             .flatMap(table::at).map(PartWording::flags).orElse(Set.of());
                     return guessed.flagged(flags.contains(PartWording.ONE) ? Set.of(PartWording.ONE) : Set.of());
                 });
@@ -316,7 +329,10 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         String[] ends = {"#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()), "#" + subject.kind()};
         return part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
-                .flatMap(RelationType::wdSource).flatMap(id -> table.keyOf(id, ends))
+                .flatMap(RelationType::wdSource)
+                // "Force of" a country says more than "is based in".
+                .filter(id -> !SOMEHOW_IN.contains(id) || !GuessedRelation.isRole(label))
+                .flatMap(id -> table.keyOf(id, ends))
                 // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
                 .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
                         || !GuessedRelation.isVerbPhrase(label))

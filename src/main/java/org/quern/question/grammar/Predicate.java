@@ -103,6 +103,12 @@ record Predicate(String verb, String rest, Time time) {
         return new Predicate(before, rest, new Time.Plain());
     }
 
+    /** The same of people who may be alive or dead: "is or was a citizen of". */
+    Predicate inEitherTime() {
+        return verb.equals("is") && time instanceof Time.Plain && rest.matches("an? (?!parent).*")
+                && !LASTING.matcher(form()).matches() ? new Predicate(EITHER, rest, time) : this;
+    }
+
     private boolean being() {
         return verb.equals("is") || verb.equals("was") || verb.equals(EITHER);
     }

@@ -48,6 +48,11 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
                 timed, noun);
     }
 
+    /** The same of a subject that may exist no longer. */
+    RelationWords inEitherTime() {
+        return new RelationWords(forward.inEitherTime(), backward, weak, one, alone, changing, perfect, timed, noun);
+    }
+
     /** @param toSubject whether the phrase is about the subject */
     Optional<Predicate> of(boolean toSubject, When when) {
         return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing, perfect));

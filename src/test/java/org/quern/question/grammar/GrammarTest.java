@@ -50,6 +50,7 @@ class GrammarTest {
             MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | Which companies are subsidiaries of Ko?
             MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | What is the parent company of Ko?
             MATCH (n:Ocean)<-[r0:flowsInto]-(m0:River)<-[r1:flowsInto]-(m1:River {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many oceans receive the water of a river that receives the water of the river Elm?
+            MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'Western film'}) WITH DISTINCT n RETURN avg(n.running_time) | What is the average running time of Western films?
             MATCH (n:Car)-[r0:assembledIn]->(m0:Plant {name: 'Elm'}) WITH DISTINCT n WHERE n.top_speed_kmh >= 200 RETURN n.name | Which cars assembled in Elm have a top speed of at least 200 kilometres per hour?
             MATCH (n:Plant)<-[r0:assembledIn]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which plants is the car Elm assembled in?
             MATCH (n:Engineer)<-[r0:hasLeadDesigner]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many engineers are lead designers of the car Elm?
@@ -283,6 +284,38 @@ class GrammarTest {
                 .shipped("Article", "volume").question()).contains(QuestionWord.WHAT);
         assertThat(new Lexicon(new LexiconTable(), Optional.of(schema), SchemaWording.NONE, Realism.NONE)
                 .shipped("Lake", "volume").question()).contains(QuestionWord.AMOUNT);
+    }
+
+    /** Where a schema tells when people died, some may be alive; what a former state has is over. */
+    @Test
+    void saysNeitherThatPeopleAreAliveNorThatTheyAreDead() {
+        PropertyType died = new PropertyType("death_date", new Source.Property("P570"), List.of(), Datatype.DATE,
+                Optional.empty(), false, false, false, false);
+        PropertyType manner = new PropertyType("manner_of_death", new Source.Property("P1196"), List.of(),
+                Datatype.STR, Optional.empty(), false, false, false, false);
+        Grammar knowing = new Grammar(Optional.of(new MappedSchema("g", List.of(
+                new EntityType("Veteran", "Q5", true, true, List.of(), List.of(died, manner), false),
+                new EntityType("Branch", "Q1", true, true, List.of(), List.of(), false),
+                new EntityType("Nation", "Q6256", true, true, List.of(), List.of(), false)),
+                List.of(relation("citizenOf", "P27", "Veteran"), relation("forceOf", "P17", "Branch")))),
+                SchemaWording.NONE);
+
+        assertThat(knowing.question(
+                "MATCH (n:Nation)<-[r0:citizenOf]-(m0:Veteran {name: 'A'}) WITH DISTINCT n RETURN n.name"))
+                .contains("Which nations is or was A a citizen of?");
+        assertThat(knowing.question(
+                "MATCH (n:Veteran)-[r0:citizenOf]->(m0:Nation {name: 'Weimar Republic'}) WITH DISTINCT n RETURN n.name"))
+                .contains("Which veterans were citizens of the Weimar Republic?");
+        assertThat(knowing.question("MATCH (n:Veteran {name: 'A'}) WITH DISTINCT n RETURN n.manner_of_death"))
+                .contains("What was the manner of death of A?");
+        assertThat(knowing.question(
+                "MATCH (n:Branch)-[r0:forceOf]->(m0:Nation {name: 'France'}) WITH DISTINCT n RETURN n.name"))
+                .as("the name says more than P17").contains("Which branches are forces of France?");
+    }
+
+    private static RelationType relation(String label, String pid, String subject) {
+        return new RelationType(label, Optional.of(pid), Optional.empty(), Optional.empty(), false,
+                RankFilter.HIGHEST, subject, "Nation", List.of(), false);
     }
 
     /** The words about time follow from the query, and from nothing else. */
