@@ -148,7 +148,8 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .flatMap(entity -> entity.properties().stream())
                 .anyMatch(p -> p.source() instanceof Source.Property(String pid) && OF_THE_DEAD.contains(pid))
                 || all.relations().stream().filter(r -> r.subjLabel().equals(label))
-                        .anyMatch(r -> r.wdSource().filter(OF_THE_DEAD::contains).isPresent())).isPresent();
+                        .anyMatch(r -> r.wdSource().filter(OF_THE_DEAD::contains).isPresent()))
+                .isPresent();
     }
 
     PropertyWords property(String type, String name) {

@@ -86,7 +86,8 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
         Optional<Frontier> chosen = all.stream().filter(each -> each.expense() == expense.get()).findFirst();
         boolean tells = chosen.filter(Frontier::tells).isPresent();
         chosen.filter(Frontier::tells).ifPresent(found -> chartView.show(found.chart(
-                messages.text("evaluation.frontier.title", name(expense.get())), found.inCurrency(name(expense.get())))));
+                messages.text("evaluation.frontier.title", name(expense.get())),
+                found.inCurrency(name(expense.get())))));
         all.forEach(each -> columns.getOrDefault(each.expense(), List.of()).stream().limit(1)
                 .forEach(figure -> figure.setText(each.inCurrency(name(each.expense())))));
         if (!tells) {

@@ -129,7 +129,8 @@ class PictureBookTest {
     @Test
     void anUnknownPaneIsNamedWithThoseThereAre() {
         assertThatThrownBy(
-                () -> new PictureBook(1440, 900).draw(folder, Optional.of("review2"), Optional.of(Look.LIGHT), Locale.ENGLISH,
+                () -> new PictureBook(1440, 900).draw(folder, Optional.of("review2"), Optional.of(Look.LIGHT),
+                        Locale.ENGLISH,
                         Optional.of(folder), Progress.NONE))
                 .isInstanceOf(QuernException.class)
                 .hasMessageContaining("schema, graph, questions, review, evaluation");
