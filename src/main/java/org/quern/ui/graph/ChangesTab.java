@@ -10,7 +10,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -83,7 +82,7 @@ final class ChangesTab extends Tab {
                 () -> source().ifPresentOrElse(onPreview, () -> model.chosen().ifPresent(this::choose)));
         this.area = new ContentArea(messages, services.actions(),
                 Nodes.split(Orientation.VERTICAL, 0.6, types, answers));
-        setContent(new BorderPane(area, header(), null, null, null));
+        setContent(Nodes.under(header(), area));
         setClosable(false);
         version.setOnShowing(_ -> fill());
         version.valueProperty().addListener((_, _, now) -> {

@@ -55,8 +55,7 @@ final class RealismTab extends Tab {
             if (node instanceof Button button)
                 button.setMinWidth(Region.USE_PREF_SIZE);
         });
-        BorderPane content = new BorderPane(table);
-        content.setTop(head);
+        BorderPane content = Nodes.under(head, table);
         this.area = new ContentArea(messages, actions, content);
         area.setId("graph-realism");
         setContent(area);
