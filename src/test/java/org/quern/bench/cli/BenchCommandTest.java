@@ -61,7 +61,8 @@ class BenchCommandTest extends BenchTest {
     @Test
     void hardCasesOfMetricsAreMeasured() throws IOException {
         assertThat(
-                run("metrics", "--rows", "500", "--times", "1", "--timeout", "20", "--dir", folder.toString(), "--json"))
+                run("metrics", "--rows", "500", "--times", "1", "--timeout", "20", "--dir", folder.toString(),
+                        "--json"))
                 .as(err).isZero();
         JsonNode rows = new ObjectMapper().readTree(out);
         assertThat(rows).hasSize(10);
