@@ -370,9 +370,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .orElseGet(() -> (past(p) ? "Did " : "Do ") + both.text() + " have the same " + p.one());
     }
 
-    /** Whether only the dead have the property, or all who are asked about are dead. */
+    /** Whether only the dead have the property, or what is asked about exists no longer. */
     private boolean past(PropertyWords p) {
-        return who.over() || p.one().endsWith(" of death") || p.one().endsWith(" of burial");
+        return who.over() || who.former("n") || p.one().endsWith(" of death") || p.one().endsWith(" of burial");
     }
 
     private String difference(PropertyWords p) {

@@ -25,7 +25,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
             + "|Holy Roman Empire|Kingdom of (?!Denmark|Norway|Sweden|Spain|Belgium|the Netherlands|Morocco|Saudi|Bahrain"
             + "|Cambodia|Thailand|Tonga|Bhutan|Jordan|Lesotho|Eswatini).*|Grand Duchy of (?!Luxembourg).*|Confederate States.*"
             + "|Republic of (?:Venice|Texas|Genoa)|Papal States|Polish[-–]Lithuanian Commonwealth|South Vietnam|North Vietnam"
-            + "|Mandatory Palestine|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
+            + "|Mandatory Palestine|Kievan Rus.*|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
     private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
@@ -313,7 +313,7 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     }
 
     /** Whether a node is named as a state that exists no longer. */
-    private boolean former(String variable) {
+    boolean former(String variable) {
         return type(variable).kind().equals("place") && node(variable).name().filter(FORMER.asMatchPredicate())
                 .isPresent();
     }

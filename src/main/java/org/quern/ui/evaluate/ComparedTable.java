@@ -117,7 +117,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
         return messages.text("evaluation.runs.said", new GroupNames(messages).of(found.metric()), runs.reference.get(),
                 lower(messages.text("evaluation.interval." + found.inference().method())),
                 lower(messages.text("evaluation.cluster." + found.inference().clustering())),
-                Figures.count(found.tests()))
+                found.tests())
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
                 + (different.isEmpty() ? "" : " " + messages.text("evaluation.runs.different", different))
                 + " " + messages.text(found.metric() == Metric.EX ? "evaluation.runs.lists"
