@@ -123,13 +123,13 @@ class GuardedQueriesTest {
             all pairs of all pairs § MATCH (a), (b), (c), (d), (e) RETURN count(a.name + e.name) § TIMEOUT § longer
             all paths § MATCH ((a)-[:near]->(b)){1,12} RETURN count(*) § TIMEOUT,TOO_LARGE § the query
             all walks § MATCH p = (a)-[*1..12]->(b) RETURN max(length(p)) § TIMEOUT,TOO_LARGE § the query
-            a list without end § RETURN size([x IN range(1, 2000000000) | x]) § TOO_LARGE § cannot be interrupted
-            a list as long as a number in the data § MATCH (n) RETURN [x IN range(0, n.n) | x] § TOO_LARGE § cannot be interrupted
-            a list as long as a parameter says § RETURN reduce(s = 0, x IN range(0, $n) | s + x) § TOO_LARGE § cannot be interrupted
-            a text that doubles § RETURN reduce(s = 'x', i IN range(1, 40) | s + s) § TOO_LARGE § double
-            lists in lists § RETURN [x IN range(1, 9999) | [y IN range(1, 9999) | [z IN range(1, 9999) | z]]] § TOO_LARGE § elements
-            a list of all, for each of all § MATCH (a), (b) WITH collect(a) AS l RETURN [x IN l | [y IN l | y]] § TOO_LARGE § both may grow
-            a text taken for a pattern § RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' =~ '(a+)+c' § TOO_LARGE § repetition
+            a list without end § RETURN size([x IN range(1, 2000000000) | x]) § QUERY_TOO_LARGE § cannot be interrupted
+            a list as long as a number in the data § MATCH (n) RETURN [x IN range(0, n.n) | x] § QUERY_TOO_LARGE § cannot be interrupted
+            a list as long as a parameter says § RETURN reduce(s = 0, x IN range(0, $n) | s + x) § QUERY_TOO_LARGE § cannot be interrupted
+            a text that doubles § RETURN reduce(s = 'x', i IN range(1, 40) | s + s) § QUERY_TOO_LARGE § double
+            lists in lists § RETURN [x IN range(1, 9999) | [y IN range(1, 9999) | [z IN range(1, 9999) | z]]] § QUERY_TOO_LARGE § elements
+            a list of all, for each of all § MATCH (a), (b) WITH collect(a) AS l RETURN [x IN l | [y IN l | y]] § QUERY_TOO_LARGE § both may grow
+            a text taken for a pattern § RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' =~ '(a+)+c' § QUERY_TOO_LARGE § repetition
             """)
     void isStopped(String attack, String cypher, String kinds, String words) throws Exception {
         try (ServerSocket other = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {

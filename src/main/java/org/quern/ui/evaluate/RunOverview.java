@@ -18,6 +18,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -100,7 +101,8 @@ final class RunOverview extends VBox {
         wide.addAll(alone);
         Map<Action, Action> tabs = new LinkedHashMap<>();
         all.keySet().forEach(action -> tabs.put(action, action));
-        right.setTop(Nodes.styled(new ViewTabs(services.actions(), view, tabs), "overview-tabs"));
+        right.setTop(Nodes.styled(Nodes.flow(4, ViewTabs.buttons(services.actions(), view, tabs)
+                .toArray(ToggleButton[]::new)), "overview-tabs"));
         open(all.keySet().iterator().next());
     }
 

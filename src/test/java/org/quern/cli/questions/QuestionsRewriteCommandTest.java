@@ -117,7 +117,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(runIn(folder, command)).as(err).isZero();
         assertThat(result()).extracting(Sample::nlQuestion).containsExactly(
                 "¿Qué películas fueron dirigidas por Ada 0?",
-                "What is the colour of the gizmo A?");
+                "What is the colour of A?");
         assertThat(out).contains("1: the grammar has no Spanish words for this query", "0 with remaining issues");
         List<String> asked = new ArrayList<>(List.of(command));
         asked.addAll(List.of("--model", "local"));
