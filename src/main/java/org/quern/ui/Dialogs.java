@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.application.HostServices;
+import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.collections.FXCollections;
@@ -163,6 +164,7 @@ public class Dialogs {
         prepare(dialog, title);
         dialog.setHeaderText(question);
         dialog.setGraphic(null);
+        dialog.setOnShown(_ -> begin(dialog.getEditor()));
         return dialog.showAndWait().map(String::strip).filter(t -> !t.isEmpty());
     }
 
@@ -203,7 +205,7 @@ public class Dialogs {
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.OK, ButtonType.CANCEL);
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
                 .bind(text.textProperty().map(String::isBlank));
-        dialog.setOnShown(_ -> text.requestFocus());
+        dialog.setOnShown(_ -> begin(text));
         dialog.setResultConverter(button -> button == ButtonType.OK
                 ? new Chosen(text.getText().strip(), choice.getSelectionModel().getSelectedIndex()) : null);
         return dialog.showAndWait();
@@ -230,9 +232,17 @@ public class Dialogs {
         dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty().bind(Bindings.createBooleanBinding(
                 () -> !enough.test(texts.get()),
                 fields.stream().map(TextField::textProperty).toArray(Observable[]::new)));
-        dialog.setOnShown(_ -> fields.getFirst().requestFocus());
+        dialog.setOnShown(_ -> begin(fields.getFirst()));
         dialog.setResultConverter(button -> button == ButtonType.OK ? texts.get() : null);
         return dialog.showAndWait();
+    }
+
+    /** Lets the user type at once. The dialog gives the focus to a button after it is shown. */
+    private static void begin(TextField first) {
+        Platform.runLater(() -> {
+            first.requestFocus();
+            first.selectAll();
+        });
     }
 
     private static Label labelled(String name, Control of) {

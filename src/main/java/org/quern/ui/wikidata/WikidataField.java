@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.function.Consumer;
 import javafx.event.ActionEvent;
 import javafx.scene.control.Label;
@@ -27,6 +28,8 @@ public final class WikidataField extends VBox {
     private final Messages messages;
     private final Kind kind;
     private final LabelFinder finder;
+    private static final Pattern PROPERTY = Pattern.compile("(?i)\\bP\\d+\\b");
+
     private final TextEntry field;
     private final Label label = Hint.whenCut(Nodes.label("", "secondary", "small"));
     private final LabelQuery query;
@@ -45,7 +48,9 @@ public final class WikidataField extends VBox {
         label.setWrapText(true);
         Nodes.show(label, false);
         if (kind == Kind.CLASS)
-            field.accepting(this::accepts);
+            field.accepting(this::acceptsClass);
+        if (kind == Kind.PROPERTY)
+            field.accepting(this::acceptsProperty);
         getChildren().addAll(field, label);
         field.textProperty().addListener(_ -> typed());
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
@@ -104,11 +109,18 @@ public final class WikidataField extends VBox {
     }
 
     /** A class is one item; what else is typed stays in the field, with the reason below it. */
-    private boolean accepts(String text) {
+    private boolean acceptsClass(String text) {
         boolean several = text.matches("(?is)\\W*Q\\d+(\\W+Q\\d+)+\\W*");
         boolean right = text.isEmpty()
                 || EntityId.typed(text).filter(id -> id.startsWith("Q")).isPresent();
         refuse(right ? "" : messages.text(several ? "schema.search.oneclass" : "schema.search.noclass", text));
+        return right;
+    }
+
+    /** A property, a path of properties, or a special source such as $IDENTICAL. */
+    private boolean acceptsProperty(String text) {
+        boolean right = text.isEmpty() || text.startsWith("$") || PROPERTY.matcher(text).find();
+        refuse(right ? "" : messages.text("schema.search.noproperty", text));
         return right;
     }
 
