@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Scorer;
@@ -169,14 +170,33 @@ public final class PredictionImport {
             QuestionImport.Imported read = new QuestionImport(files, columns, Optional.empty()).read(file,
                     predicted::add);
             read.bad().forEach(row -> skipped.add(new Skipped(row.problem(), row.where())));
-            return predicted.stream().map(sample -> answers
+            return once(predicted.stream().map(sample -> answers
                     ? PredictedAnswer.ofText(sample.answerJson().orElse("")).addTo(sample)
-                    : sample.withPrediction(sample.predCypher().orElse(""))).toList();
+                    : sample.withPrediction(sample.predCypher().orElse(""))).toList(), _ -> file.toString(), skipped);
         }
         List<Sample> samples = new SampleFile(files).readUsable(file).samples();
         for (int i = 0; i < samples.size(); i++)
             predicted.add(predicted(samples.get(i).withMetrics(Map.of()), first(given.get(i), predicted()).orElse("")));
-        return predicted;
+        return once(predicted, i -> given.get(i).where(), skipped);
+    }
+
+    private record OwnQuestion(String qid, Words words, String gold) {}
+
+    /** The first prediction for each question; others that differ are skipped. */
+    private List<Sample> once(List<Sample> predicted, IntFunction<String> where, List<Skipped> skipped) {
+        Map<OwnQuestion, Sample> first = new LinkedHashMap<>();
+        for (int i = 0; i < predicted.size(); i++) {
+            Sample sample = predicted.get(i);
+            Sample before = first.putIfAbsent(new OwnQuestion(sample.qid(),
+                    new Words(sample.graph(), sample.nlQuestion()), sample.goldCypher()), sample);
+            if (before != null && !before.equals(sample))
+                skipped.add(another(sample, where.apply(i)));
+        }
+        return List.copyOf(first.values());
+    }
+
+    private static Skipped another(Sample sample, String where) {
+        return new Skipped("another prediction for question " + sample.qid() + " comes before it", where);
     }
 
     private Sample predicted(Sample sample, String text) {
@@ -222,8 +242,7 @@ public final class PredictionImport {
             String query = first(one.getKey(), Field.PRED).orElse("");
             String before = predictions.putIfAbsent(one.getValue(), query);
             if (before != null && !before.equals(query))
-                skipped.add(new Skipped("another prediction for question " + one.getValue().qid() + " comes before it",
-                        one.getKey().where()));
+                skipped.add(another(one.getValue(), one.getKey().where()));
         }
         return questions.stream().map(sample -> sample.withMetrics(Map.of())
                 .withPrediction(predictions.getOrDefault(sample, ""))).toList();
