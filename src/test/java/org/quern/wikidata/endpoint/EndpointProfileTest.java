@@ -73,6 +73,12 @@ class EndpointProfileTest {
                 new SafeFiles(), _ -> {}, Progress.NONE, new NoWaiting(), new Backoff(new Random(1)));
     }
 
+    /** Except the number of all instances of a class, which an endpoint does not count. */
+    private static void assertSame(ClassProfile found, ClassProfile expected) {
+        assertThat(found.properties()).usingRecursiveComparison().ignoringFieldsMatchingRegexes(".*ofFirst")
+                .isEqualTo(expected.properties());
+    }
+
     @ParameterizedTest
     @CsvSource({"fuseki,5000", "blazegraph,5000", "virtuoso,5000", "generic,40", "fuseki,40"})
     void isThatOfAStore(String kind, int pageRows) throws IOException {
@@ -84,7 +90,7 @@ class EndpointProfileTest {
         try (SparqlServer server = new SparqlServer(data); EndpointSource endpoint = open(server, kind, pageRows)) {
             ClassProfile found = profile(endpoint, Progress.NONE);
             // A page that is full by chance says that there may be more.
-            assertThat(found.properties()).isEqualTo(expected.properties());
+            assertSame(found, expected);
             assertThat(found.labels()).isEqualTo(expected.labels());
             assertThat(found.members()).isEqualTo(60);
         }
@@ -107,7 +113,7 @@ class EndpointProfileTest {
             }
             return true;
         }); EndpointSource endpoint = open(server, "fuseki", 5_000)) {
-            assertThat(profile(endpoint, Progress.NONE).properties()).isEqualTo(expected.properties());
+            assertSame(profile(endpoint, Progress.NONE), expected);
             assertThat(lies.get()).isGreaterThan(3);
         }
     }
