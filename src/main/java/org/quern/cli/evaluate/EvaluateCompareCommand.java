@@ -291,8 +291,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         terminal.println("");
         StatisticsText.notes(inference, pairs.lines().stream().flatMap(line -> line.difference().stream()).toList())
                 .forEach(terminal::println);
-        terminal.println("q: p adjusted for %s (Benjamini and Hochberg). McNemar: exact p."
-                .formatted(Amount.of(pairs.tests(), "test")));
+        if (pairs.tests() > 0)
+            terminal.println("q: p adjusted for %s (Benjamini and Hochberg). McNemar: exact p."
+                    .formatted(Amount.of(pairs.tests(), "test")));
     }
 
     private static String percent(String form, Optional<Double> share) {

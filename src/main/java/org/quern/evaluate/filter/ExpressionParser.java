@@ -154,7 +154,11 @@ public final class ExpressionParser {
                 return each;
         }
         throw problem(Problem.UNKNOWN_VALUE, start, field.toString(), value,
-                new NearName().among(value, only.get()).orElse(FilterSyntaxException.listed(only.get())));
+                FilterSyntaxException.listed(nearestFirst(value, only.get())));
+    }
+
+    private static List<String> nearestFirst(String value, List<String> all) {
+        return Stream.concat(new NearName().among(value, all).stream(), all.stream()).distinct().toList();
     }
 
     private Range range(ItemField field, String value, int start) throws FilterSyntaxException {

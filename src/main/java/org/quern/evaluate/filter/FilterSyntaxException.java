@@ -11,7 +11,7 @@ public final class FilterSyntaxException extends Exception {
     public enum Problem {
         /** The unknown name, the known ones, and the nearest if there is one. */
         UNKNOWN_FIELD("there is no field “%s”; expected %s, or quotes around a text"),
-        /** The field, the unknown value, and the possible ones, or the nearest if there is one. */
+        /** The field, the unknown value, and the possible ones, the nearest first. */
         UNKNOWN_VALUE("“%s” cannot be “%s”; expected %s"),
         /** The field. */
         VALUE_EXPECTED("expected a value after “%s:”"),

@@ -298,13 +298,16 @@ final class GraphModel {
         return counts;
     }
 
-    /** Runs a query on the open graph. */
-    void run(String query, Map<String, Object> parameters) {
+    /**
+     * Runs a query on the open graph.
+     *
+     * @param title the same for each query, so that one that succeeds ends the failure of the one before
+     */
+    void run(String title, String query, Map<String, Object> parameters) {
         if (!(content.get() instanceof Content.Ready ready) || query.isBlank())
             return;
         result.set(new Result.Running(query));
-        querying.submit(query.lines().findFirst().orElse(query),
-                progress -> query(ready, query, parameters, progress), result::set,
+        querying.submit(title, progress -> query(ready, query, parameters, progress), result::set,
                 failure -> result.set(new Result.Failed(query, failure)));
     }
 

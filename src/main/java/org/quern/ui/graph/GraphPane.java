@@ -350,7 +350,7 @@ public final class GraphPane extends PaneFrame {
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content, past(ready.name())));
-            model.run(query.query(), query.parameters());
+            model.run(text("action.graph.run"), query.query(), query.parameters());
             previewWaiting(ready);
         });
     }
@@ -449,7 +449,7 @@ public final class GraphPane extends PaneFrame {
             return;
         keepsPicture = false;
         book.ran(query.query());
-        model.run(query.query(), query.parameters());
+        model.run(text("action.graph.run"), query.query(), query.parameters());
     }
 
     /** Asks the chosen model for the query to the question, and runs it. */

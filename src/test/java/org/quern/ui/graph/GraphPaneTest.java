@@ -180,12 +180,12 @@ class GraphPaneTest {
     void aQueryGivesATableThatIsCut() throws Exception {
         try (Workspace workspace = example()) {
             GraphModel model = built(workspace);
-            model.run("MATCH (n:Film) RETURN n ORDER BY n.name LIMIT 5", Map.of());
+            model.run("Run query", "MATCH (n:Film) RETURN n ORDER BY n.name LIMIT 5", Map.of());
             Result.Shown shown = shown(model);
             assertThat(shown.table().rows()).hasSize(5);
             assertThat(shown.cut()).isFalse();
 
-            model.run("MATCH (a), (b) RETURN a.name, b.name", Map.of());
+            model.run("Run query", "MATCH (a), (b) RETURN a.name, b.name", Map.of());
             assertThat(shown(model).cut()).isTrue();
             assertThat(shown(model).table().rows()).hasSize(GraphModel.MOST_ROWS);
         }
@@ -197,7 +197,7 @@ class GraphPaneTest {
             GraphModel model = built(workspace);
             for (Map.Entry<String, String> wrong : Map.of("MATCH (n", "the query is incomplete",
                     "CREATE (n:Film) RETURN n", "", "RETURN 1/0", "zero").entrySet()) {
-                model.run(wrong.getKey(), Map.of());
+                model.run("Run query", wrong.getKey(), Map.of());
                 assertThat(model.result.get()).as(wrong.getKey()).isInstanceOfSatisfying(Result.Failed.class,
                         failed -> assertThat(failed.failure()).hasMessageContaining(wrong.getValue()));
             }
