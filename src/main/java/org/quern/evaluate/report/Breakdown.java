@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.quern.evaluate.Grouping;
@@ -103,13 +104,19 @@ public enum Breakdown {
         List<BarChart.Group> groups = new ArrayList<>();
         for (String group : groups(runs)) {
             List<Figure> figures = runs.stream().map(run -> figure(run, group, metric, inference)).toList();
-            int items = figures.stream().mapToInt(Figure::items).max().orElse(0);
             groups.add(new BarChart.Group(group, figures.stream().map(Breakdown::bar).toList(),
-                    Page.count(items) + (items == 1 ? " item" : " items"), group));
+                    items(figures.stream().map(Figure::items).toList()), group));
         }
         return new BarChart(metric.text() + ", " + title().toLowerCase(Locale.ROOT) + ": "
                 + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")), BarChart.Scale.PERCENT,
                 runs.stream().map(ReportedRun::name).toList(), groups);
+    }
+
+    /** One line if all runs have as many, otherwise one for each. */
+    private static String items(List<Integer> ofRuns) {
+        boolean same = Set.copyOf(ofRuns).size() == 1;
+        return ofRuns.stream().limit(same ? 1 : ofRuns.size()).map(n -> Page.count(n) + (n == 1 ? " item" : " items"))
+                .collect(Collectors.joining("\n"));
     }
 
     private static BarChart.Bar bar(Figure figure) {

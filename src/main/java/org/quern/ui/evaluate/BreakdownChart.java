@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
@@ -82,7 +83,7 @@ final class BreakdownChart {
     private BarChart.Group worded(BarChart.Group group, RunCharts charts) {
         Optional<Difference> difference = charts.difference(part, group.key());
         String remark = charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(d)).orElse("")
-                : count(group.key());
+                : count(group.key(), charts.metric());
         return new BarChart.Group(group.key(), names.of(grouping, group.key()), group.bars(), remark,
                 difference.flatMap(Difference::interval).filter(interval -> !interval.hasZero()).isPresent(),
                 words(group.key(), group.bars(), charts));
@@ -91,7 +92,7 @@ final class BreakdownChart {
     /** All values of a group as text. */
     private String words(String group, List<BarChart.Bar> bars, RunCharts charts) {
         List<String> said = new ArrayList<>(List.of(
-                messages.text("evaluation.chart.group", names.of(grouping, group), count(group))));
+                messages.text("evaluation.chart.group", names.of(grouping, group), count(group, charts.metric()))));
         IntStream.range(0, bars.size()).forEach(i -> {
             String interval = GroupNames.interval(bars.get(i).low(), bars.get(i).high());
             said.add(interval.isEmpty()
@@ -106,8 +107,9 @@ final class BreakdownChart {
         return String.join("\n", said);
     }
 
-    private String count(String group) {
+    /** The number of items that have a score, of which the figure is the mean. */
+    private String count(String group, Metric metric) {
         return Optional.ofNullable(model.figures.get().by(grouping).get(group))
-                .map(figures -> Figures.count(figures.items())).orElse("");
+                .map(figures -> Figures.count(figures.mean(metric).n())).orElse("");
     }
 }
