@@ -48,7 +48,7 @@ class WorkspaceRunsTest {
             Path broken = folder.resolve("broken.json");
             Files.writeString(broken, "[{\"graph\": ");
             Path others = folder.resolve("others.json");
-            Files.writeString(others, "[" + line(GOLD) + "]");
+            Files.writeString(others, "[" + line("Which mills stand at River 1?", GOLD) + "]");
             List<PredictionImports.Outcome> outcomes = new ArrayList<>();
             model.importPredictions(List.of(answers, broken, others), (files, all) -> {
                 assertThat(files).containsExactly(answers);
@@ -70,8 +70,10 @@ class WorkspaceRunsTest {
         Mills mills = Mills.in(folder.resolve("w"));
         Path predictions = folder.resolve("a model.json");
         Files.writeString(predictions, "[" + String.join(",", List.of(
-                line(GOLD), line("MATCH (n:Mill {stones: 4})-[:standsAt]->(:River {name: 'River 1'}) RETURN n.name"),
-                line("MATCH (n:Mill RETURN n"))) + "]");
+                line("Which mills stand at River 1?", GOLD),
+                line("What stands at River 1?",
+                        "MATCH (n:Mill {stones: 4})-[:standsAt]->(:River {name: 'River 1'}) RETURN n.name"),
+                line("Name the mills at River 1.", "MATCH (n:Mill RETURN n"))) + "]");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
             model.importPredictions(List.of(predictions), (_, _) -> Optional.empty(), _ -> {});
@@ -142,8 +144,8 @@ class WorkspaceRunsTest {
         }
     }
 
-    private static String line(String prediction) {
-        return "{\"question\": \"Which mills stand at River 1?\", \"graph\": \"mills\", \"gold\": \"" + GOLD
+    private static String line(String question, String prediction) {
+        return "{\"question\": \"" + question + "\", \"graph\": \"mills\", \"gold\": \"" + GOLD
                 + "\", \"pred\": \"" + prediction + "\"}";
     }
 }
