@@ -220,7 +220,9 @@ class ConversionSparkIT {
         }
         assertThat(extracts.getFirst()).hasSameBinaryContentAs(extracts.getLast());
         List<ClassProfile> expected = meanwhile.join();
-        assertThat(profiles(extracts.getFirst())).isEqualTo(expected);
+        // An extract does not contain all instances of a class that is only the class of values.
+        assertThat(profiles(extracts.getFirst())).usingRecursiveComparison()
+                .ignoringFieldsMatchingRegexes(".*ofFirst").isEqualTo(expected);
         assertThat(expected).anyMatch(profile -> profile.members() > 2 * SAMPLE && profile.read() == SAMPLE)
                 .anyMatch(profile -> profile.properties().stream().anyMatch(p -> p.targets().isPresent()));
     }
