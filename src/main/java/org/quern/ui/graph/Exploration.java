@@ -28,7 +28,7 @@ import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PlacedGraph;
-import org.quern.ui.picture.SavedChange;
+import org.quern.ui.picture.PictureChange;
 
 /**
  * Explores a graph in its picture: starts with the elements of a result, adds neighbours step by step, and
@@ -197,7 +197,7 @@ final class Exploration {
     }
 
     /** The last changes to the picture, by the ids that entities keep when their graph is built again. */
-    List<SavedChange> undoable() {
+    List<PictureChange.Stored> undoable() {
         return picture.undoable().stream().map(change -> change.renamed(id -> Optional.of(stable(id)))).toList();
     }
 
@@ -213,7 +213,7 @@ final class Exploration {
      * @param past the last changes to it
      * @param onMissing receives the number of its entities that are not in the graph, if there are any
      */
-    void restore(SavedPicture saved, List<SavedChange> past, IntConsumer onMissing) {
+    void restore(SavedPicture saved, List<PictureChange.Stored> past, IntConsumer onMissing) {
         state.set(new State.Drawing());
         Place here = place;
         drawing.submit(here.graph(), progress -> RestoredPicture.of(saved, here, neighbours(here, progress), progress),

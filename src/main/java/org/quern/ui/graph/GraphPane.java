@@ -1,6 +1,5 @@
 package org.quern.ui.graph;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,12 +62,9 @@ import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
 import org.quern.ui.picture.PrerenderedLayout;
-import org.quern.ui.picture.SavedChange;
 import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
-import org.quern.workspace.JsonRecords;
-import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
 /** The Graph pane: builds a property graph, queries it, and shows results as graphs and tables. */
@@ -76,9 +72,6 @@ public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
-    /** The graph, and the last changes to its picture. */
-    private static final String CHANGES = "changes";
-    private static final String SELECTED = "selected";
     /** For a graph without relations. */
     private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
 
@@ -119,10 +112,7 @@ public final class GraphPane extends PaneFrame {
     private final GraphColumns columns;
     private final QueryLibrary book;
     private final PictureLibrary pictures;
-    /** Whether a picture was drawn; until then, the changes of the last session are kept. */
-    private boolean drawn;
-    /** The entities that were selected when the program ended, until they are drawn. */
-    private List<String> selectedLast = List.of();
+    private final PictureSession pictureSession;
     /** Whether the next result is not drawn, because the last picture of the graph is shown. */
     private boolean keepsPicture;
     private final CypherCompletion assist;
@@ -206,15 +196,7 @@ public final class GraphPane extends PaneFrame {
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
-        selectedLast = session.list(SELECTED);
-        pictureModel.state().addListener(_ -> {
-            if (drawn)
-                keepChanges();
-        });
-        pictureModel.selected().addListener(_ -> {
-            if (selectedLast.isEmpty())
-                session.set(SELECTED, exploration.selection());
-        });
+        this.pictureSession = new PictureSession(session, exploration, pictureModel, model::shownName);
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
@@ -349,35 +331,11 @@ public final class GraphPane extends PaneFrame {
         area.showContent();
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
-            last.ifPresent(content -> PictureMenu.show(services, exploration, content, past(ready.name())));
+            last.ifPresent(content -> PictureMenu.show(services, exploration, content,
+                    pictureSession.past(ready.name())));
             model.run(text("action.graph.run"), query.query(), query.parameters());
             previewWaiting(ready);
         });
-    }
-
-    /** With the graph: the last changes to its picture. */
-    private void keepChanges() {
-        List<String> changes = new ArrayList<>();
-        exploration.undoable().forEach(change -> changes.add(JsonRecords.write(change).toString()));
-        if (!changes.isEmpty())
-            model.shownName().ifPresent(changes::addFirst);
-        session.set(CHANGES, changes);
-    }
-
-    private List<SavedChange> past(String graph) {
-        List<String> written = session.list(CHANGES);
-        if (written.isEmpty() || !written.getFirst().equals(graph))
-            return List.of();
-        List<SavedChange> past = new ArrayList<>();
-        for (String change : written.subList(1, written.size())) {
-            try {
-                past.add(JsonRecords.read(JsonText.mapper().readTree(change), SavedChange.class));
-            } catch (JsonProcessingException | IllegalArgumentException _) {
-                // Of a newer version: what was done before it cannot be undone either.
-                past.clear();
-            }
-        }
-        return past;
     }
 
     private static String total(List<TypeCount> counts) {
@@ -423,12 +381,7 @@ public final class GraphPane extends PaneFrame {
             }
             case Exploration.State.Drawn(var added, var fresh) -> {
                 pictureArea.showContent();
-                drawn = true;
-                if (!selectedLast.isEmpty()) {
-                    List<String> selection = selectedLast;
-                    selectedLast = List.of();
-                    exploration.select(selection);
-                }
+                pictureSession.drawn();
                 if (fresh)
                     picture.picture().fit();
                 else

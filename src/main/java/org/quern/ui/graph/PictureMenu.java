@@ -13,7 +13,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.picture.SavedChange;
+import org.quern.ui.picture.PictureChange;
 import org.quern.workspace.QuernException;
 
 /** Saves the picture by name, opens saved pictures and deletes them. */
@@ -91,7 +91,7 @@ final class PictureMenu extends MenuButton {
      * @param past the last changes to the picture
      */
     static void show(Services services, Exploration exploration, SavedPictureFile.Content content,
-            List<SavedChange> past) {
+            List<PictureChange.Stored> past) {
         if (content.unreadable() > 0)
             services.notices().warn(services.messages().text("graph.picture.unreadable", content.unreadable()));
         exploration.restore(content.picture(), past,

@@ -145,22 +145,23 @@ public final class PictureModel {
     }
 
     /** As above; these last changes to it can be undone. */
-    public void restore(PictureState saved, List<SavedChange> past) {
+    public void restore(PictureState saved, List<PictureChange.Stored> past) {
         start(saved);
-        past.forEach(change -> journal.add(change.change()));
+        past.forEach(journal::add);
         canUndo.set(journal.canUndo());
     }
 
     /** The last changes, as far as they can be stored. */
-    public List<SavedChange> undoable() {
-        List<SavedChange> last = new ArrayList<>();
+    public List<PictureChange.Stored> undoable() {
+        List<PictureChange.Stored> last = new ArrayList<>();
         int size = 0;
         for (PictureChange change : journal.done().reversed()) {
-            Optional<SavedChange> saved = SavedChange.of(change);
-            size += saved.map(SavedChange::size).orElse(MOST_STORED);
+            if (!(change instanceof PictureChange.Stored stored))
+                break;
+            size += stored.size();
             if (size >= MOST_STORED || last.size() >= MOST_STORED_CHANGES)
                 break;
-            saved.ifPresent(last::add);
+            last.add(stored);
         }
         return last.reversed();
     }

@@ -71,10 +71,10 @@ class PictureModelTest {
                 default -> model.showNeighbourhood(random.nextInt(3));
             }
         }
-        List<SavedChange> stored = new ArrayList<>();
-        for (SavedChange change : model.undoable())
+        List<PictureChange.Stored> stored = new ArrayList<>();
+        for (PictureChange.Stored change : model.undoable())
             stored.add(JsonRecords.read(JsonText.mapper().readTree(JsonRecords.write(change).toString()),
-                    SavedChange.class));
+                    PictureChange.Stored.class));
         assertThat(stored).hasSizeGreaterThan(20).isEqualTo(model.undoable());
 
         PictureModel other = new PictureModel();
