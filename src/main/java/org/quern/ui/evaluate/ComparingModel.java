@@ -2,7 +2,6 @@ package org.quern.ui.evaluate;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.Metric;
@@ -48,19 +47,15 @@ final class ComparingModel {
 
     /** Chooses the metric and the intervals that were chosen last, and keeps which ones are. */
     void resume(PaneState session) {
-        chosen(session, "metric", Metric.values()).ifPresent(metric::set);
+        session.choice("metric", Metric.class).ifPresent(metric::set);
         Inference now = inference.get();
-        inference.set(Inference.of(chosen(session, "clusters", Clustering.values()).orElse(now.clustering()),
-                chosen(session, "intervals", Method.values()).orElse(now.method())));
-        metric.addListener((_, _, chosen) -> session.set("metric", chosen.name()));
+        inference.set(Inference.of(session.choice("clusters", Clustering.class).orElse(now.clustering()),
+                session.choice("intervals", Method.class).orElse(now.method())));
+        metric.addListener((_, _, chosen) -> session.set("metric", chosen));
         inference.addListener((_, _, chosen) -> {
-            session.set("clusters", chosen.clustering().name());
-            session.set("intervals", chosen.method().name());
+            session.set("clusters", chosen.clustering());
+            session.set("intervals", chosen.method());
         });
-    }
-
-    private static <T extends Enum<T>> Optional<T> chosen(PaneState session, String key, T[] all) {
-        return session.value(key).flatMap(name -> Stream.of(all).filter(one -> one.name().equals(name)).findFirst());
     }
 
     /** Sets the open run; the other run is kept unless it is the same. */

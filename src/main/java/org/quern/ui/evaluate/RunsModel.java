@@ -120,13 +120,11 @@ final class RunsModel {
     /** Chooses the runs that were chosen last, and keeps which ones are. */
     void resume(PaneState session) {
         chosen.set(session.list("runs"));
-        session.value("runs-view").flatMap(name -> Stream.of(View.values()).filter(one -> one.name().equals(name))
-                .findFirst()).ifPresent(view::set);
+        session.choice("runs-view", View.class).ifPresent(view::set);
+        session.choice("runs-grouping", Grouping.class).ifPresent(grouping::set);
         chosen.addListener((_, _, now) -> session.set("runs", now));
-        session.value("runs-grouping").flatMap(name -> Stream.of(Grouping.values())
-                .filter(one -> one.name().equals(name)).findFirst()).ifPresent(grouping::set);
-        view.addListener((_, _, now) -> session.set("runs-view", now.name()));
-        grouping.addListener((_, _, now) -> session.set("runs-grouping", now.name()));
+        view.addListener((_, _, now) -> session.set("runs-view", now));
+        grouping.addListener((_, _, now) -> session.set("runs-grouping", now));
     }
 
     /** Sets the open run; the others, which may have changed, are read again. */
