@@ -52,6 +52,27 @@ public interface Progress {
         };
     }
 
+    /** Reports all stages under one title, for parts of work in which the part matters more than its stages. */
+    default Progress titled(String title) {
+        Progress whole = this;
+        return new Progress() {
+            @Override
+            public void stage(String part) {
+                whole.stage(title);
+            }
+
+            @Override
+            public void at(long done, long total) {
+                whole.at(done, total);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return whole.cancelled();
+            }
+        };
+    }
+
     /**
      * Reports the progress of a part as progress of the whole.
      *

@@ -313,7 +313,7 @@ final class EvaluationModel {
      *
      * @param questions chooses the question file for the files that do not contain their questions; empty to leave them
      * out
-     * @param onDone receives what became of each file
+     * @param onDone receives the outcome of each file
      */
     void importPredictions(List<Path> files, BiFunction<List<Path>, List<String>, Optional<String>> questions,
             Consumer<List<PredictionImports.Outcome>> onDone) {

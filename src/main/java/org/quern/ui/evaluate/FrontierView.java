@@ -37,12 +37,22 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
         }
     }
 
+    /** The columns of an expense: its amount, and whether the run is one of the best. */
+    private record Columns(TableColumn<Line, ?> amount, TableColumn<Line, ?> best) {
+
+        void show(String title, boolean known) {
+            amount.setText(title);
+            amount.setVisible(known);
+            best.setVisible(known);
+        }
+    }
+
     /** The part of the height for the chart. */
     private static final double CHART = 0.66;
 
     private final ObjectProperty<Expense> expense = new SimpleObjectProperty<>(Expense.TOKENS);
     private final ChartView chartView = new ChartView();
-    private final Map<Expense, List<TableColumn<Line, ?>>> columns = new EnumMap<>(Expense.class);
+    private final Map<Expense, Columns> columns = new EnumMap<>(Expense.class);
     private final SplitPane split;
     private final Node drawing;
 
@@ -54,7 +64,7 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
         interval(92, line -> interval(line.first().accuracy()));
         uncut(table.count("n", 64, line -> line.first().accuracy().items()));
         for (Expense by : Expense.values())
-            columns.put(by, List.of(
+            columns.put(by, new Columns(
                     figure(name(by), 168, line -> line.points().get(by.ordinal()).expense().orElse(Double.NaN),
                             n -> Frontier.text(OptionalDouble.of(n)).replace(',', '\u2009')),
                     uncut(table.text(messages.text("evaluation.frontier.best"), 56, line -> line.points()
@@ -81,15 +91,16 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
     void show(List<Frontier> all) {
         lines.setAll(all.isEmpty() ? List.of() : IntStream.range(0, all.getFirst().points().size())
                 .mapToObj(i -> new Line(all.stream().map(each -> each.points().get(i)).toList())).toList());
-        columns.forEach((by, both) -> both.forEach(column -> column.setVisible(lines.stream()
-                .anyMatch(line -> line.points().get(by.ordinal()).expense().isPresent()))));
+        columns.forEach((by, both) -> {
+            Optional<Frontier> of = all.stream().filter(each -> each.expense() == by).findFirst();
+            both.show(of.map(each -> each.inCurrency(name(by))).orElse(name(by)), of.stream()
+                    .flatMap(each -> each.points().stream()).anyMatch(point -> point.expense().isPresent()));
+        });
         Optional<Frontier> chosen = all.stream().filter(each -> each.expense() == expense.get()).findFirst();
         boolean tells = chosen.filter(Frontier::tells).isPresent();
         chosen.filter(Frontier::tells).ifPresent(found -> chartView.show(found.chart(
                 messages.text("evaluation.frontier.title", name(expense.get())),
                 found.inCurrency(name(expense.get())))));
-        all.forEach(each -> columns.getOrDefault(each.expense(), List.of()).stream().limit(1)
-                .forEach(figure -> figure.setText(each.inCurrency(name(each.expense())))));
         if (!tells) {
             split.getItems().remove(drawing);
         } else if (!split.getItems().contains(drawing)) {

@@ -23,7 +23,7 @@ import org.quern.ui.control.FailureText;
 final class PredictionImports {
 
     /**
-     * What became of a file.
+     * The outcome of a file.
      *
      * @param result the run; empty if there is none
      * @param failure why it was not imported, or not scored; empty for a file that was not begun
@@ -103,8 +103,8 @@ final class PredictionImports {
             for (Path file : files) {
                 progress.checkCancelled();
                 Progress of = files.size() == 1 ? progress
-                        : named(messages.text("evaluation.import.stage", Figures.count(outcomes.size() + 1),
-                                Figures.count(files.size()), name(file)), progress);
+                        : progress.titled(messages.text("evaluation.import.stage",
+                                Figures.count(outcomes.size() + 1), Figures.count(files.size()), name(file)));
                 outcomes.add(run(file, questions.apply(file), of));
             }
             return files;
@@ -118,32 +118,12 @@ final class PredictionImports {
             result = Optional.of(engine.importPredictions(file, questions));
             engine.score(result.get().run(), progress);
             return new Outcome(file, result, Optional.empty());
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | Error broken) {
             return new Outcome(file, result, Optional.of(broken));
         }
     }
 
-    /** Names the same stage throughout. */
-    private static Progress named(String stage, Progress whole) {
-        return new Progress() {
-            @Override
-            public void stage(String title) {
-                whole.stage(stage);
-            }
-
-            @Override
-            public void at(long done, long total) {
-                whole.at(done, total);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return whole.cancelled();
-            }
-        };
-    }
-
-    /** What became of the files, a line for each. */
+    /** The outcomes of the files, a line for each. */
     String text(List<Outcome> outcomes) {
         return messages.text("evaluation.imported.all", Figures.count(outcomes.stream().filter(Outcome::isScored)
                 .count()), Figures.count(outcomes.size())) + "\n\n"
