@@ -37,6 +37,17 @@ class PredictionImportsTest extends PaneCase {
     }
 
     @Test
+    void aFileThatEndsInAnErrorDoesNotEndTheOthers() {
+        engine.onImported = run -> {
+            if (run.equals("b"))
+                throw new StackOverflowError();
+        };
+        importAll();
+        assertThat(outcomes).extracting(PredictionImports.Outcome::isScored).containsExactly(true, false, true);
+        assertThat(pane.model.imports.text(outcomes).lines()).first().isEqualTo("2 of 3 files imported and scored.");
+    }
+
+    @Test
     void filesAreScoredInTheirOrderAndTheOpenItemStays() {
         Fx.run(() -> pane.model.opened.open(pane.model.items.getFirst(), pane.model.items));
         Fx.awaitIdle(services.jobs());
