@@ -1,4 +1,8 @@
-/** Engine: metrics, runs and comparisons of predictions (CypherBench, section 5). */
+/**
+ * Metrics of predicted Cypher queries (CypherBench, section 5): execution accuracy (EX), provenance subgraph Jaccard
+ * similarity (PSJS) and executability, and the alignment of both results that explains a score. Row-major F1 is in
+ * {@code evaluate.rowmajor}.
+ */
 @NullMarked
 package org.quern.evaluate;
 

@@ -1,4 +1,7 @@
-/** Foundation: background work with progress and cancellation. */
+/**
+ * Background work with progress and cancellation, parallel processing of items, retries and rate limits. Threads are
+ * started here; exemptions are annotated.
+ */
 @NullMarked
 package org.quern.job;
 

@@ -1,4 +1,7 @@
-/** Language models on any host: requests over HTTP, errors of hosts, prompts as files, cached answers, budgets. */
+/**
+ * Language models at OpenAI-compatible and Anthropic hosts: settings, requests with retries, prompt files, cached
+ * answers, and the budget that counts tokens and cost.
+ */
 @NullMarked
 package org.quern.llm;
 

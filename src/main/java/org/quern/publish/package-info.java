@@ -1,4 +1,7 @@
-/** Published data sets: their metadata, and the formats of other programs for questions. */
+/**
+ * Publication of data sets: Croissant metadata, data cards, licences, and the export of questions for other programs
+ * such as lm-evaluation-harness. Questions of other programs are imported in {@code question.file}.
+ */
 @NullMarked
 package org.quern.publish;
 

@@ -1,6 +1,6 @@
 /**
- * Engine: curated question sets with mentions and relations between questions (QAWiki and SPINACH papers). Their
- * commands are named dataset.
+ * Question sets over Wikidata with SPARQL queries, mentions and relations between questions (QAWiki and SPINACH
+ * papers): their data model, filters and statistics. Commands call them datasets.
  */
 @NullMarked
 package org.quern.qaset;

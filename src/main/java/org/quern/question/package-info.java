@@ -1,4 +1,7 @@
-/** Engine: questions with gold Cypher from templates (CypherBench, section 4). */
+/**
+ * Questions with gold Cypher (CypherBench, section 4): the record of a question, question files, and checks of texts
+ * and gold queries without a model. Templates, generation and rewriting have their own packages.
+ */
 @NullMarked
 package org.quern.question;
 

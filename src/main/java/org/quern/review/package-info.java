@@ -1,4 +1,7 @@
-/** Decisions on questions: the log, the queue and adjudication (CypherBench, section 4.5). */
+/**
+ * Decisions on questions (CypherBench, section 4.5): their log with full history, assignment, queues, adjudication,
+ * and similar questions. Histories from several machines are merged here.
+ */
 @NullMarked
 package org.quern.review;
 

@@ -1,4 +1,7 @@
-/** Statistics of scores: means with confidence intervals (bootstrap or robust), paired tests, and the power of a comparison. */
+/**
+ * Statistics of scores: bootstrap and clustered confidence intervals, paired tests, correction for many tests,
+ * pass@k, and the power of a comparison.
+ */
 @NullMarked
 package org.quern.statistics;
 

@@ -1,6 +1,7 @@
 /**
- * The use cases of Quern, one class each. Commands and panes call the same class with the same settings; it
- * wires the engines and reads and writes the workspace.
+ * Use cases that both user interfaces offer or that combine several engines, one class each in the subpackages, and
+ * the services that they share. A command or pane calls an engine directly if one method is enough, for example to
+ * load a store, import a set or test a model.
  */
 @NullMarked
 package org.quern.task;

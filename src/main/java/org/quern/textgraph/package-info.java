@@ -1,6 +1,7 @@
 /**
- * Graphs as text (KG-LLM-Bench): subgraphs are sampled and written in several formats, with real names or pseudonyms;
- * questions of five tasks are asked about them, and the replies are scored.
+ * Graphs as text (KG-LLM-Bench): the extension points and the random numbers that the subpackages share. Subgraphs
+ * are sampled ({@code sample}), written ({@code format}), asked about ({@code task}), and replies are scored
+ * ({@code score}).
  */
 @NullMarked
 package org.quern.textgraph;

@@ -1,4 +1,7 @@
-/** Wikidata's data model and its sources: entities, statements, values, conversion of units, stores. */
+/**
+ * Wikidata's data model and the interface of all its sources: entities, statements with ranks, values, units, names
+ * of frequent properties. It also reads an entity's JSON.
+ */
 @NullMarked
 package org.quern.wikidata;
 

@@ -1,4 +1,7 @@
-/** Foundation: the workspace folder, its settings, its lock, and files that are written completely or not at all. */
+/**
+ * The workspace folder with its settings and lock, and what its files need: complete writes, JSON and CSV, journals
+ * for undo, the cache on disk, secrets and preferences.
+ */
 @NullMarked
 package org.quern.workspace;
 

@@ -1,4 +1,7 @@
-/** Engine: batches of questions, answered by the agent or by a baseline, and their statistics. */
+/**
+ * Batches of questions that the agent or a baseline answers, on top of {@code llm.batch}, and their statistics.
+ * Answers are scored with {@code evaluate.rowmajor}.
+ */
 @NullMarked
 package org.quern.agent.batch;
 

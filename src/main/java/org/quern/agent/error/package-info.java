@@ -1,4 +1,4 @@
-/** Engine: error categories of the agent's wrong answers (SPINACH, section 5.4), proposed from queries and recordings. */
+/** Proposes error categories for wrong answers of the agent (SPINACH, section 5.4), from queries and recordings. */
 @NullMarked
 package org.quern.agent.error;
 

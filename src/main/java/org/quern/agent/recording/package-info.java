@@ -1,4 +1,7 @@
-/** Engine: recordings of agent runs. A recording can be replayed without a model. */
+/**
+ * Recordings of agent runs: one line of JSON per step, and the published format. A recording can be replayed without
+ * a model.
+ */
 @NullMarked
 package org.quern.agent.recording;
 

@@ -1,4 +1,7 @@
-/** Commands of {@code quern agent}. They ask questions, run and replay batches, and print statistics. */
+/**
+ * Commands of {@code quern agent}: answer one question, run and replay batches, import predictions, print statistics,
+ * and propose error categories.
+ */
 @NullMarked
 package org.quern.cli.agent;
 

@@ -1,4 +1,4 @@
-/** Commands of {@code quern database}. They list external databases and store their passwords. */
+/** Commands of {@code quern database}: list external databases and store their passwords in the keyring. */
 @NullMarked
 package org.quern.cli.database;
 

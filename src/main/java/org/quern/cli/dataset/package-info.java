@@ -1,4 +1,7 @@
-/** Commands of {@code quern dataset}. They import, check, compare, grow and export question sets. */
+/**
+ * Commands of {@code quern dataset}, on the question sets of {@code qaset}: import, check, edit, merge, grow,
+ * harvest, draft wordings, print statistics, and export.
+ */
 @NullMarked
 package org.quern.cli.dataset;
 

@@ -1,4 +1,8 @@
-/** Commands of {@code quern evaluate}. They ask models, score runs, and report and compare them. */
+/**
+ * Commands of {@code quern evaluate}, on runs in the workspace: ask models, import, score, filter, compare and
+ * report. Comparison and reports need no class in {@code task}: the commands call {@code evaluate.compare} and
+ * {@code evaluate.report}.
+ */
 @NullMarked
 package org.quern.cli.evaluate;
 

@@ -1,4 +1,7 @@
-/** Commands of {@code quern graph}. They load, query and export property graphs. */
+/**
+ * Commands of {@code quern graph}: load, query, ask, serve, compare, update, count and export property graphs, and
+ * propose realism values.
+ */
 @NullMarked
 package org.quern.cli.graph;
 

@@ -1,4 +1,7 @@
-/** Commands of {@code quern model}. They list and test models and store their keys. */
+/**
+ * Commands of {@code quern model}: list and test the models in {@code quern.json}, and store their keys in the
+ * keyring.
+ */
 @NullMarked
 package org.quern.cli.model;
 

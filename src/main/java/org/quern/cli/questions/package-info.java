@@ -1,4 +1,7 @@
-/** Commands of {@code quern questions}. They generate, rewrite, verify, check and filter questions. */
+/**
+ * Commands of {@code quern questions}: generate, import, rewrite, verify, vary, check, filter, split, count and
+ * export questions.
+ */
 @NullMarked
 package org.quern.cli.questions;
 

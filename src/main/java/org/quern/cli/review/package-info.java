@@ -1,4 +1,7 @@
-/** Commands of {@code quern review}. They assign questions, and record and export decisions. */
+/**
+ * Commands of {@code quern review}: assign questions, record, adjudicate, import and export decisions, measure
+ * agreement, and manage the team.
+ */
 @NullMarked
 package org.quern.cli.review;
 

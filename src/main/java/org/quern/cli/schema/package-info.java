@@ -1,4 +1,4 @@
-/** Commands of {@code quern schema}. They check, compare and profile schemas. */
+/** Commands of {@code quern schema}: create, check, compare and profile mapped schemas. */
 @NullMarked
 package org.quern.cli.schema;
 

@@ -1,4 +1,7 @@
-/** Commands of {@code quern score}. They score pairs from files without a run. */
+/**
+ * Commands of {@code quern score}: compute metrics for pairs of queries, result tables or SPARQL results in a file.
+ * Unlike {@code quern evaluate}, they create no run.
+ */
 @NullMarked
 package org.quern.cli.score;
 

@@ -1,4 +1,4 @@
-/** Commands of {@code quern store}. They load and search extracts of Wikidata. */
+/** Commands of {@code quern store}: load, list, query and search local stores of Wikidata. */
 @NullMarked
 package org.quern.cli.store;
 

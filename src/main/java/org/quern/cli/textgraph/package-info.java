@@ -1,6 +1,6 @@
 /**
- * Commands of {@code quern textgraph}. They build data sets of text graphs, ask models about them and score the
- * replies.
+ * Commands of {@code quern textgraph}: build data sets of graphs as text, run models on them, score the replies, and
+ * report and export the results.
  */
 @NullMarked
 package org.quern.cli.textgraph;

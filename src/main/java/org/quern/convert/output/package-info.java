@@ -1,4 +1,4 @@
-/** What a conversion writes: graph files, the manifest and the report. */
+/** Writes the files of a conversion: the graph, the manifest with counts and rejected values, and the HTML report. */
 @NullMarked
 package org.quern.convert.output;
 

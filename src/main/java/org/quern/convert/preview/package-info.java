@@ -1,4 +1,4 @@
-/** The preview of a conversion, from a sample of members. */
+/** Converts a few members as a full conversion would, and records the statements behind each value. */
 @NullMarked
 package org.quern.convert.preview;
 

@@ -1,4 +1,4 @@
-/** Completion for Cypher: the words, names and functions that are valid at a position in a query. */
+/** Completion for Cypher: keywords, names and functions that are valid at a position of an incomplete query. */
 @NullMarked
 package org.quern.cypher.completion;
 

@@ -1,6 +1,6 @@
 /**
- * The in-memory engine. It answers Cypher from a copy of the graph, and leaves every query to the database if the
- * answers might differ.
+ * The in-memory engine: compiles and runs Cypher on a copy of a graph, clause by clause. If the answer might differ
+ * from Neo4j's, it gives none, and the database answers.
  */
 @org.jspecify.annotations.NullMarked
 package org.quern.cypher.memory;

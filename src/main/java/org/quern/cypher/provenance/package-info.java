@@ -1,6 +1,6 @@
 /**
- * Writes the query that returns the provenance subgraph of a query: the nodes and relationships that its answer rests
- * on.
+ * Rewrites a query to return its provenance subgraph: the nodes and relationships that its MATCH clauses match
+ * (CypherBench, section 5.2). PSJS in {@code evaluate} compares these subgraphs.
  */
 @NullMarked
 package org.quern.cypher.provenance;

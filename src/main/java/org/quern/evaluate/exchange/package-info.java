@@ -1,4 +1,4 @@
-/** Results of runs in the formats of other platforms. */
+/** Exports runs to other platforms: Every Eval Ever, and evaluation results on Hugging Face. */
 @NullMarked
 package org.quern.evaluate.exchange;
 

@@ -1,4 +1,7 @@
-/** Engine: the filter language over the items of a run, and tables of what it finds. */
+/**
+ * The filter language over the items of a run, with completion and saved filters. It also counts items in pivots and
+ * groups them by mistake.
+ */
 @NullMarked
 package org.quern.evaluate.filter;
 

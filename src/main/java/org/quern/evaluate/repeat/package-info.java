@@ -1,4 +1,4 @@
-/** Several runs of the same questions, item by item. */
+/** Repeated runs of the same questions by one model: pass@k, stability, and the result on which most attempts agree. */
 @NullMarked
 package org.quern.evaluate.repeat;
 

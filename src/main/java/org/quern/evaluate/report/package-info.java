@@ -1,4 +1,7 @@
-/** Reports of runs for readers without Quern: pages, tables, charts. */
+/**
+ * Reports of runs and of question files: HTML pages, CSV and LaTeX tables, frontier of accuracy and cost. Charts come
+ * from {@code report}.
+ */
 @NullMarked
 package org.quern.evaluate.report;
 

@@ -1,6 +1,6 @@
 /**
- * Runs of predictions. They ask a model about the questions of a file through llm.batch, with schemas and
- * prompts, and store the predictions.
+ * Runs of predictions and their files: prompts with schema and examples, correction of failed queries, and import of
+ * predictions made elsewhere. The requests themselves are made by {@code llm.batch}.
  */
 @NullMarked
 package org.quern.evaluate.run;

@@ -1,4 +1,4 @@
-/** Export of property graphs to formats of other programs. */
+/** Exports property graphs as CSV, Cypher script, GraphML, GEXF, and as data sets with Croissant metadata. */
 @NullMarked
 package org.quern.graph.export;
 

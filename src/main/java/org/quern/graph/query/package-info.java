@@ -1,4 +1,7 @@
-/** Queries that are built from choices instead of text. */
+/**
+ * Cypher queries that are built from choices of types, relations and conditions. {@code ui.graph.form} is the form
+ * for these choices.
+ */
 @NullMarked
 package org.quern.graph.query;
 

@@ -1,4 +1,7 @@
-/** Extracts a query, a JSON object or text from a model's reply, and records what was cut from a query. */
+/**
+ * Extracts a query, a JSON object or text from a model's reply: removes thinking, tags, code fences and explanations,
+ * and records what was cut from a query.
+ */
 @NullMarked
 package org.quern.llm.reply;
 

@@ -1,6 +1,6 @@
 /**
- * Loading graph files into a database: by the offline importer, in transactions of this process or over Bolt. A load
- * that was interrupted resumes.
+ * Loads graph files into a database, by the offline importer or in batches over Bolt, verifies the content, and
+ * creates indexes. An interrupted load over Bolt resumes.
  */
 @NullMarked
 package org.quern.neo4j.load;

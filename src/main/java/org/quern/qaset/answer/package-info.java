@@ -1,4 +1,7 @@
-/** Answers to the questions of a set. They are compared with the answer relations that the set states. */
+/**
+ * Answers to the questions of a set: stored ones, or current ones from a source. It checks them against the relations
+ * between questions.
+ */
 @NullMarked
 package org.quern.qaset.answer;
 

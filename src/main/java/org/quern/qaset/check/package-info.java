@@ -1,4 +1,4 @@
-/** Rules for the questions of a set. They are checked without running queries. */
+/** Checks a set against rules about wordings, mentions, queries and relations, without running queries. */
 @NullMarked
 package org.quern.qaset.check;
 

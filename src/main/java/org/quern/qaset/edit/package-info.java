@@ -1,6 +1,6 @@
 /**
- * Edits of question sets. Each change is a value that can be undone; changes are stored next to the imported
- * questions.
+ * Edits of question sets: each change is a value that can be undone. It also merges the edits that two people made to
+ * copies of a set.
  */
 @NullMarked
 package org.quern.qaset.edit;

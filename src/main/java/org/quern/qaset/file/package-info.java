@@ -1,4 +1,7 @@
-/** Files of question sets: formats that are imported and exported, and the folder of a set. */
+/**
+ * Files of question sets: import and export of QALD, SPINACH, CSV and other formats, and the folder of a set with its
+ * manifest and edits. QAWiki's RDF is in {@code qaset.wiki}.
+ */
 @NullMarked
 package org.quern.qaset.file;
 

@@ -1,4 +1,4 @@
-/** Generates new questions from existing ones. An entity in text and query is replaced with another of its class. */
+/** Generates questions from existing ones: an entity in text and query is replaced with another of its class. */
 @NullMarked
 package org.quern.qaset.grow;
 

@@ -1,6 +1,4 @@
-/**
- * The tables of a paper about question sets, computed for other sets. Published figures are rows of the same tables.
- */
+/** The tables of the SPINACH paper, computed for other sets next to the published figures. */
 @NullMarked
 package org.quern.qaset.paper;
 

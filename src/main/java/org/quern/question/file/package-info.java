@@ -1,4 +1,7 @@
-/** Question files of other programs. */
+/**
+ * Imports questions with gold queries from tables and JSON of other programs. Quern's own question files are in
+ * {@code question}, exports in {@code publish}.
+ */
 @NullMarked
 package org.quern.question.file;
 

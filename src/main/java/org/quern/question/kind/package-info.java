@@ -1,4 +1,7 @@
-/** The kinds of questions. The pattern, the RETURN template and the tags are read from the gold query. */
+/**
+ * Classifies questions by graph pattern, RETURN template and tags, which are read from the gold query. Statistics and
+ * filters use these kinds; the templates for generation are in {@code question.template}.
+ */
 @NullMarked
 package org.quern.question.kind;
 

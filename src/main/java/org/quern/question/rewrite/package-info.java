@@ -1,4 +1,4 @@
-/** Rewriting and paraphrasing of questions by a model or the grammar, and their verification, over whole files. */
+/** Rewrites, paraphrases and verifies the questions of a file, with a model or with the built-in grammar and checks. */
 @NullMarked
 package org.quern.question.rewrite;
 

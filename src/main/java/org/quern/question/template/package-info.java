@@ -1,4 +1,7 @@
-/** Templates of questions: MATCH patterns and RETURN clauses. */
+/**
+ * Templates for generation: the MATCH patterns and RETURN templates of {@code templates.json}, their parser and
+ * checks. A new template is an entry in that file.
+ */
 @NullMarked
 package org.quern.question.template;
 

@@ -1,4 +1,7 @@
-/** Variants of questions that test how robust a model is: other words, other schemas, other names. */
+/**
+ * Variants of questions that test how robust a model is: typing errors, synonyms in schemas, invented entity names,
+ * and distractors.
+ */
 @NullMarked
 package org.quern.question.vary;
 

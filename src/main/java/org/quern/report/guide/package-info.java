@@ -1,4 +1,4 @@
-/** The guide of the program: Markdown pages rendered as a site with search. The site opens from files. */
+/** Renders the guide's Markdown pages as a site with search. The site opens from files. */
 @NullMarked
 package org.quern.report.guide;
 

@@ -1,4 +1,4 @@
-/** Who takes part in the review of a workspace, and what each may do. */
+/** The members of a workspace's review team, with their roles and PINs. */
 @NullMarked
 package org.quern.review.team;
 

@@ -1,4 +1,7 @@
-/** Tasks of the agent that explores Wikidata. They answer one question, or the questions of a file or set. */
+/**
+ * Use cases of the agent: answer one question or a batch, check the consistency of answers, and propose error
+ * categories.
+ */
 @NullMarked
 package org.quern.task.agent;
 

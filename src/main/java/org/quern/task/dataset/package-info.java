@@ -1,4 +1,7 @@
-/** Tasks on question sets. They create new sets from existing ones. */
+/**
+ * Use cases of question sets: edit and merge them, grow and harvest new ones, draft wordings, and compute the tables
+ * of a paper.
+ */
 @NullMarked
 package org.quern.task.dataset;
 

@@ -1,4 +1,8 @@
-/** Tasks about runs of predictions. They ask models, import and score predictions, and propose reasons for errors. */
+/**
+ * Use cases of runs of predictions: ask models, import, score and export predictions, check gold queries, propose
+ * error categories, and let a model judge answers. Comparisons and reports are in {@code evaluate.compare} and
+ * {@code evaluate.report}.
+ */
 @NullMarked
 package org.quern.task.evaluate;
 

@@ -1,4 +1,7 @@
-/** Tasks about property graphs. They load graphs into databases and propose realism values for relations. */
+/**
+ * Use cases of property graphs: convert, update, load, serve, ask, compare and count graphs, and propose realism
+ * values.
+ */
 @NullMarked
 package org.quern.task.graph;
 

@@ -1,4 +1,7 @@
-/** Tasks about questions with gold queries. They generate, rewrite, verify, check and filter them. */
+/**
+ * Use cases of questions with gold Cypher: generate, import, rewrite, verify, vary, check, filter, split, count and
+ * export them.
+ */
 @NullMarked
 package org.quern.task.question;
 

@@ -1,4 +1,6 @@
-/** Tasks about decisions on questions. They assign questions, and export and import decisions. */
+/**
+ * Use cases of decisions on questions: find what can be reviewed, and import and export decisions and their history.
+ */
 @NullMarked
 package org.quern.task.review;
 

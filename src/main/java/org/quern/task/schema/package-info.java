@@ -1,4 +1,7 @@
-/** Tasks about mapped schemas. They check a schema against the data of a source. */
+/**
+ * Use cases of mapped schemas: create one, and check one against the data of a source. Comparison and profiles are in
+ * {@code schema} and {@code wikidata.profile}.
+ */
 @NullMarked
 package org.quern.task.schema;
 

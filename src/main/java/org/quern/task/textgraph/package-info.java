@@ -1,6 +1,6 @@
 /**
- * Tasks about graphs as text. They build data sets, add runs that answer their questions, and report the
- * results.
+ * Use cases of graphs as text: build data sets, add runs of models, solvers or imported replies, score them, and
+ * write the results.
  */
 @NullMarked
 package org.quern.task.textgraph;

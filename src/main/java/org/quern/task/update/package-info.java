@@ -1,4 +1,4 @@
-/** Whether there is a newer version of the program. */
+/** Reads and verifies the signed announcement of a newer version. It downloads and installs nothing. */
 @NullMarked
 package org.quern.task.update;
 

@@ -1,4 +1,6 @@
-/** Data sets in their folders: instances, texts, manifest. */
+/**
+ * Data sets of graphs as text in their folders: instances, texts, and the manifest with the plan that rebuilds them.
+ */
 @NullMarked
 package org.quern.textgraph.dataset;
 

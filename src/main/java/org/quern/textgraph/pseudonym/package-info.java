@@ -1,4 +1,4 @@
-/** Invented names in place of real ones. */
+/** Invented names in place of the real names of entities, without existing or offensive ones. */
 @NullMarked
 package org.quern.textgraph.pseudonym;
 

@@ -1,4 +1,4 @@
-/** Results of runs as tables, pages and charts. */
+/** Results of runs about graphs as text: the figures and tables of KG-LLM-Bench as HTML with charts, CSV and LaTeX. */
 @NullMarked
 package org.quern.textgraph.report;
 

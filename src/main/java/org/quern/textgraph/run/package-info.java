@@ -1,4 +1,7 @@
-/** Runs about text graphs. Models, solvers or imported files reply to the questions of a data set. */
+/**
+ * Runs about graphs as text: models (through {@code llm.batch}), solvers or imported files reply to the questions of
+ * a data set.
+ */
 @NullMarked
 package org.quern.textgraph.run;
 

@@ -1,4 +1,4 @@
-/** Sampling of subgraphs from a source graph. */
+/** Samples subgraphs from a source graph: neighbourhoods of seed entities, and paths between two entities. */
 @NullMarked
 package org.quern.textgraph.sample;
 

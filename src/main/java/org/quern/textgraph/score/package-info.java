@@ -1,4 +1,7 @@
-/** Scores of replies. A reply is compared with the expected answer. */
+/**
+ * Scores of replies: a reply is compared with the expected answer, by exact or flexible match. A jar on the class
+ * path can add other scorers.
+ */
 @NullMarked
 package org.quern.textgraph.score;
 

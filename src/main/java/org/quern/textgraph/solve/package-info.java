@@ -1,4 +1,7 @@
-/** Solvers that answer the questions from the text alone. They prove that a text contains the whole graph. */
+/**
+ * The solver, which answers questions from the text alone by algorithm. It proves that a text contains the whole
+ * graph.
+ */
 @NullMarked
 package org.quern.textgraph.solve;
 

@@ -1,4 +1,4 @@
-/** Source graphs in a compact form: from a property graph's file, triples, or a Wikidata store. */
+/** Source graphs in a compact form, read from a property graph file, triples, or a Wikidata store. */
 @NullMarked
 package org.quern.textgraph.source;
 

@@ -1,4 +1,7 @@
-/** The tasks: they generate questions, word them, and know the answers. */
+/**
+ * Tasks in the sense of KG-LLM-Bench, not use cases: five kinds of questions about a subgraph, with their wording and
+ * answers. A jar on the class path can add others.
+ */
 @NullMarked
 package org.quern.textgraph.task;
 

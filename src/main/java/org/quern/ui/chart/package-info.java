@@ -1,4 +1,7 @@
-/** Charts in the window: drawing, selection and export. */
+/**
+ * Charts of {@code report} in the window: the pen that draws them on the screen, their view, and their export as SVG
+ * or PNG.
+ */
 @NullMarked
 package org.quern.ui.chart;
 

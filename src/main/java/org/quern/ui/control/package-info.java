@@ -1,4 +1,4 @@
-/** Controls that several panes use. */
+/** Controls that several panes use: tables, choosers, forms for runs of models, limits and progress, badges, JSON. */
 @NullMarked
 package org.quern.ui.control;
 

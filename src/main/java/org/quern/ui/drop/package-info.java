@@ -1,6 +1,6 @@
 /**
- * Files and folders that are dropped on the window: what they are, and what can be done with them. Only the
- * beginnings of files are read before the user decides.
+ * Recognizes files and folders that are dropped on the window by their beginnings, and offers what can be done with
+ * them.
  */
 @NullMarked
 package org.quern.ui.drop;

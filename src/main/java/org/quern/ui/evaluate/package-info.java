@@ -1,4 +1,4 @@
-/** The Evaluation pane. It scores predictions and shows why they are wrong. */
+/** The Evaluation pane: asks models, scores predictions, and shows why they are wrong, item by item and run by run. */
 @NullMarked
 package org.quern.ui.evaluate;
 

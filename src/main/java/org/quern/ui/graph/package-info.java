@@ -1,4 +1,4 @@
-/** The Graph pane. It builds, loads, queries and shows property graphs. */
+/** The Graph pane. It builds, loads, queries, explores and compares property graphs. */
 @NullMarked
 package org.quern.ui.graph;
 

@@ -1,4 +1,7 @@
-/** Judging of proposed error categories from the keyboard, for the panes that show wrong predictions or answers. */
+/**
+ * People judge proposed error categories from the keyboard, in the panes that show wrong predictions or answers.
+ * Models judge answers in {@code evaluate.judge}.
+ */
 @NullMarked
 package org.quern.ui.judging;
 

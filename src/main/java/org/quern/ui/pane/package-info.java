@@ -1,6 +1,6 @@
 /**
- * The frame of all panes: header, content with its empty, loading and error states, and views that are created
- * when they are first shown. Work that takes longer than a frame is split into steps.
+ * The frame of all panes: header, empty, loading and error states, lazy views, and the state that is restored after a
+ * restart. The frame budget splits long work on the window's thread.
  */
 @NullMarked
 package org.quern.ui.pane;

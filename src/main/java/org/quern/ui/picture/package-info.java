@@ -1,4 +1,7 @@
-/** Graph views: layout, colors and symbols, drawing, navigation, export, and a table with the same content. */
+/**
+ * Pictures of property graphs: colours and symbols, drawing, navigation, search, undo, export as PNG, SVG or PDF, and
+ * a table with the same content.
+ */
 @NullMarked
 package org.quern.ui.picture;
 

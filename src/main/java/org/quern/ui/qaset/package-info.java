@@ -1,4 +1,4 @@
-/** The Question sets pane. It lists, checks, edits and extends question sets. */
+/** The Question sets pane. It lists, checks, edits, merges and extends question sets. */
 @NullMarked
 package org.quern.ui.qaset;
 

@@ -1,4 +1,4 @@
-/** The Questions pane. It generates, lists, rewrites and verifies questions. */
+/** The Questions pane. It generates, lists, rewrites, verifies and varies questions. */
 @NullMarked
 package org.quern.ui.question;
 

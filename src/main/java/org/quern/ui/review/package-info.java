@@ -1,4 +1,4 @@
-/** The Review pane. Annotators decide on questions, and disputes are adjudicated. */
+/** The Review pane. Annotators decide on questions, disputes are adjudicated, and agreement is shown. */
 @NullMarked
 package org.quern.ui.review;
 

@@ -1,4 +1,7 @@
-/** The Schema pane. It shows and edits a mapped schema as a tree, as a diagram and as JSON. */
+/**
+ * The Schema pane. It edits a mapped schema as a tree, in forms and as JSON, and compares versions; other tabs have
+ * their own packages.
+ */
 @NullMarked
 package org.quern.ui.schema;
 

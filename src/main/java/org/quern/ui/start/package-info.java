@@ -1,4 +1,7 @@
-/** What the window is started with: a workspace, a file or a link, and the window that may have it open already. */
+/**
+ * The start of the window: parses its target (a workspace, a file or a {@code quern://} link), hands it over to a
+ * window that has the workspace open, and shows the welcome page. {@code ui} opens the target.
+ */
 @NullMarked
 package org.quern.ui.start;
 

@@ -1,4 +1,4 @@
-/** The Text graphs pane: samples, data sets, and the accuracy of each format. */
+/** The Text graphs pane: samples, data sets, runs, and the accuracy of each format. */
 @NullMarked
 package org.quern.ui.textgraph;
 

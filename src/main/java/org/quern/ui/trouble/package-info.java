@@ -1,4 +1,7 @@
-/** What helps when something goes wrong: the log, the history of jobs, and a report on a bug. */
+/**
+ * Help when something goes wrong: the log, the history of jobs, and bug reports. It also checks for a newer version
+ * of the program.
+ */
 @NullMarked
 package org.quern.ui.trouble;
 

@@ -1,6 +1,6 @@
 /**
- * Tutorials that point at the controls of the window, one after the other. Their steps are data: a test finds the
- * control of each step.
+ * Tutorials that point at the controls of the window, one after the other. Their steps are data
+ * ({@code tutorials.json}).
  */
 @NullMarked
 package org.quern.ui.tutorial;

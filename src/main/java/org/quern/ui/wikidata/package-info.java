@@ -1,4 +1,7 @@
-/** Searches for Wikidata entities by name, and for labels of ids, in all panes. The chosen source answers. */
+/**
+ * Fields that search for Wikidata entities by name, and labels of ids, in all panes. The workspace's stores and the
+ * chosen source answer.
+ */
 @NullMarked
 package org.quern.ui.wikidata;
 

@@ -1,4 +1,4 @@
-/** The entity search of Wikidata's own API: finds entities while a name is typed, and reads labels of ids. */
+/** The entity search of a wiki's own API: finds entities while a name is typed, and reads labels of ids. */
 @NullMarked
 package org.quern.wikidata.mediawiki;
 

@@ -1,4 +1,7 @@
-/** Wikidata sources by their names in the workspace: stores, endpoints and dumps, opened once and shared. */
+/**
+ * Wikidata sources by their names in the workspace (stores, and endpoints in {@code quern.json}), opened once and
+ * shared.
+ */
 @NullMarked
 package org.quern.wikidata.named;
 

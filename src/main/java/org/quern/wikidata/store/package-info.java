@@ -1,4 +1,7 @@
-/** Wikidata RDF in an embedded store: loading, reading by index, searching labels. */
+/**
+ * Local stores of Wikidata in {@code stores/NAME} of the workspace: loads RDF and JSON into an embedded RDF database
+ * (TDB2), reads it by index, and searches labels.
+ */
 @NullMarked
 package org.quern.wikidata.store;
 

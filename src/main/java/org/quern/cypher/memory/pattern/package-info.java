@@ -1,4 +1,4 @@
-/** Graph patterns of the in-memory engine: their compilation and the search for matches. */
+/** Graph patterns of the in-memory engine: compiles the patterns of MATCH and searches for their matches. */
 @NullMarked
 package org.quern.cypher.memory.pattern;
 

@@ -1,4 +1,4 @@
-/** Editors and views of Cypher and SPARQL. */
+/** Editors and views of Cypher and SPARQL, with highlighting, completion and marked differences. */
 @NullMarked
 package org.quern.ui.control.query;
 

@@ -1,6 +1,6 @@
 /**
- * The names and sentences of the Evaluation pane in the window's language. They know records of the engine and no
- * controls.
+ * Names and sentences of the Evaluation pane in the user's language, from records of the engine and without controls.
+ * The message files are those of {@code ui.evaluate}.
  */
 @NullMarked
 package org.quern.ui.evaluate.text;

@@ -1,4 +1,4 @@
-/** The chart of a result in the Graph pane. */
+/** The chart of a query result in the Graph pane, with the choice of its kind and columns. */
 @NullMarked
 package org.quern.ui.graph.chart;
 

@@ -1,4 +1,7 @@
-/** The form that builds a query, and the examples of a graph. */
+/**
+ * The form that builds a Cypher query from choices, and the example queries of a graph. {@code graph.query} writes
+ * the query.
+ */
 @NullMarked
 package org.quern.ui.graph.form;
 

@@ -1,4 +1,4 @@
-/** Layouts of graph pictures: by force, in layers, on circles, and by groups. */
+/** Layouts of graph pictures: by springs, in layers, on circles, and by clusters. */
 @NullMarked
 package org.quern.ui.picture.layout;
 

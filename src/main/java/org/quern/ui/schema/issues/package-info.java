@@ -1,4 +1,4 @@
-/** The tab that lists issues of a schema with their quick fixes. */
+/** The Issues tab of the Schema pane: it lists issues with their quick fixes. {@code author} finds them. */
 @NullMarked
 package org.quern.ui.schema.issues;
 

@@ -1,4 +1,4 @@
-/** The Preview tab of the Schema pane. It converts a sample of members and shows the rows. */
+/** The Preview tab of the Schema pane. It converts a sample of members and shows the rows with their statements. */
 @NullMarked
 package org.quern.ui.schema.preview;
 

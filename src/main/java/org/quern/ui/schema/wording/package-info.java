@@ -1,4 +1,7 @@
-/** The Wording tab of the Schema pane: phrases that the grammar uses for a part of the schema. */
+/**
+ * The Wording tab of the Schema pane: a schema's own phrases, which take precedence over the lexicon of
+ * {@code question.grammar}.
+ */
 @NullMarked
 package org.quern.ui.schema.wording;
 
