@@ -1,6 +1,6 @@
 /**
  * The agent that explores Wikidata step by step until it has a SPARQL query for a question (SPINACH, section 4): its
- * loop, actions, limits, and the policy that asks a model. {@code agent.observe} executes the actions.
+ * loop, actions, prompts, limits, and the pruning of entries. {@code agent.observe} executes the actions.
  */
 @NullMarked
 package org.quern.agent;

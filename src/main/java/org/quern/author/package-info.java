@@ -1,7 +1,7 @@
 /**
- * Schema authoring: proposes mappings from class profiles, and finds issues of a schema and of its data with their
- * severity, texts ({@code issues*.properties}) and waivers. Rules of valid schemas are in {@code schema}, quick fixes
- * in {@code author.fix}.
+ * Schema authoring: proposes mappings and starting points from class profiles, and finds issues of a schema and of
+ * its data, with their texts ({@code issues*.properties}) and waivers. Rules of valid schemas are in {@code schema},
+ * quick fixes in {@code author.fix}.
  */
 @NullMarked
 package org.quern.author;

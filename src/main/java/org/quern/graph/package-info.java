@@ -1,6 +1,6 @@
 /**
- * Property graphs in files: reads, writes, counts and compares them element by element (CypherBench, section 3.2). It
- * also writes a graph's schema as text for models.
+ * Property graphs in files (CypherBench, section 3.2): reads, writes, counts and compares them element by element. It
+ * also contains the schema at the beginning of a graph file, and its text for models.
  */
 @NullMarked
 package org.quern.graph;

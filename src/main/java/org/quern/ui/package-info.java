@@ -1,7 +1,7 @@
 /**
- * The window's shell: activity bar, actions and shortcuts, command palette, dialogs, theme, status bar. Texts are in
- * {@code messages.properties} (English) and {@code messages_es.properties} (Spanish) of each pane's package among the
- * resources.
+ * The window's shell: activity bar, actions and shortcuts, command palette, dialogs, theme, status bar. Each pane has
+ * its texts (English in {@code messages.properties}, Spanish in {@code messages_es.properties}) and its style sheet
+ * in its package among the resources.
  */
 @NullMarked
 package org.quern.ui;

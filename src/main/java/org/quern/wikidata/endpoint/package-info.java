@@ -1,6 +1,6 @@
 /**
  * The client of SPARQL endpoints, as a source for conversion, the agent and question sets: queries in pages, retries,
- * request limits by profile, and the cache of answers.
+ * the cache of answers, and request limits by profile ({@code profiles.json}).
  */
 @NullMarked
 package org.quern.wikidata.endpoint;
