@@ -108,6 +108,13 @@ public final class Answer {
         return values.stream().map(List::getFirst).filter(String.class::isInstance).map(String.class::cast).toList();
     }
 
+    /** The answer, if it is one number. */
+    public Optional<Number> number() {
+        return values.size() == 1 && values.getFirst().size() == 1 && values.getFirst().getFirst() instanceof Number n
+                ? Optional.of(n)
+                : Optional.empty();
+    }
+
     public boolean hasEmptyCell() {
         return values.stream().anyMatch(row -> row.contains(null));
     }

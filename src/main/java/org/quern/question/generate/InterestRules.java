@@ -251,10 +251,14 @@ record InterestRules(GraphFigures figures) {
         return everything ? READABLE / 3 : far ? READABLE / 2 : READABLE;
     }
 
-    /** "Which towns contain Brooklyn College?" */
+    /** "Which towns contain Brooklyn College?", "What is the offset of UTC+05:00 in hours?" */
     private static boolean telling(Match match, Answer answer) {
         List<String> names = match.shape().nodes().stream().filter(Node::named)
                 .map(node -> String.valueOf(match.value(node.variable() + "_name"))).toList();
+        if (match.shape().edges().isEmpty() && names.size() == 1)
+            return answer.number().filter(number -> Pattern
+                    .compile("(?<!\\d)0*" + Math.abs(number.longValue()) + "(?!\\d)").matcher(names.getFirst()).find())
+                    .isPresent();
         List<String> texts = answer.texts();
         return !match.shape().edges().isEmpty() && !texts.isEmpty() && texts.size() <= SMALL
                 && texts.stream().allMatch(text -> text.length() > FEW && names.stream().anyMatch(name -> Pattern

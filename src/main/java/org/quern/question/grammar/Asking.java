@@ -231,8 +231,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         else if (which.startsWith("Who is "))
             return which + ", and " + of(p, Slot.of("that person", false, true));
         boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
-        return which + ", and "
-                + of(p, !one || type().person() ? each() : Slot.of("that " + type().one(), false, false));
+        // "Which film precedes the film A, and how long is that film" could mean either.
+        boolean twice = which.indexOf(" " + type().one() + " ", "Which ".length()) >= 0;
+        return which + ", and " + of(p, !one || type().person() ? each()
+                : Slot.of(twice ? "it" : "that " + type().one(), false, false));
     }
 
     private Slot each() {
@@ -341,15 +343,16 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     private String higher(PropertyWords p, boolean lower) {
         String head = type().person() ? "Who " : "Which ";
+        boolean over = who.over() || type().person() && who.former("m0");
         String or = ", " + one("n") + " or " + one("m0");
         String adjective = lower ? p.low() : p.high();
         if (!adjective.isEmpty())
-            return head + (who.over() ? "was " : "is ") + English.comparative(adjective) + or;
+            return head + (over ? "was " : "is ") + English.comparative(adjective) + or;
         if (p.counted().isPresent())
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
             return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
-        return head + (who.over() ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " "
+        return head + (over ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " "
                 + p.one() + or;
     }
 
@@ -442,8 +445,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         // "In which towns are they made?" is better than "which towns are places of", but not after a long clause.
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> !words.weak(subject)
-                        || !each && !does.repeats(type().one()) && (!rest.isEmpty() || !does.nominal()
-                                || who.many(counted, edge).matches(CLAUSE)));
+                        || !each && !does.repeats(type().one())
+                                && (!rest.isEmpty() && !others.inPlace() || !does.nominal()
+                                        || who.many(counted, edge).matches(CLAUSE)));
         String beyond = rest.isEmpty() ? ""
                 : " " + Fact.relative(who.facts(rest, true), false, type().person(), who.link());
         String beyondMany = rest.isEmpty() ? ""
@@ -459,17 +463,28 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                                     type().person()), Slot.NONE))
                             .orElseGet(() -> others.said(true, things.person(),
                                     new Slot("each " + who.noun(false) + beyond, "", false, type().person(), true)));
-        Slot some = per.sign().isEmpty() ? new Slot(who.many(counted, edge), "", true, things.person(), true)
-                : number(per, edge, optional);
+        String many = who.many(counted, edge);
+        Slot some = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true)
+                : number(per, many, optional);
         String head = own.isPresent() && rest.isEmpty() && who.noun(false).equals(PERSON) ? "Who "
                 : "Which " + who.noun(true) + beyondMany + " ";
-        boolean many = !head.equals("Who ");
+        boolean several = !head.equals("Who ");
         String such = per.sign().isEmpty() ? "how many of these " + things.many() : "how many";
-        String first = own.map(does -> does.without(things.one()).said(many, type().person(), some))
+        String first = own.map(does -> does.without(things.one()).said(several, type().person(), some))
                 .orElseGet(() -> "");
+        // "Have more than 3 subsidiaries" is better than "are parent companies of more than 3 companies".
+        Optional<String> role = others.role().filter(_ -> !per.sign().isEmpty() && words.weak(subject)
+                && (things.one().equals(type().one()) || things.one().equals(PERSON))
+                && many.startsWith(things.many()));
+        if (role.isPresent())
+            return "Which " + who.noun(true) + beyondMany + " have " + number(per,
+                    English.plural(role.get()) + many.substring(things.many().length()), optional).text()
+                    + ", and how many does " + (type().person() ? "each of them" : "each") + " have";
         if (own.isEmpty())
-            return capital(others.fronted(
-                    "which " + who.noun(true) + beyondMany, some)) + ", and "
+            return capital(others.fronted(rest.isEmpty() || !others.inPlace() ? "which " + who.noun(true) + beyondMany
+                    : "which of the " + who.noun(true) + " "
+                            + Fact.relative(who.facts(rest, false), true, type().person(), who.link()),
+                    some)) + ", and "
                     + (per.sign().isEmpty() ? "how many of these " + things.many() : "how many") + " "
                     + others.said(true, things.person(), Slot.of(type().person() ? "each of them" : "each", false,
                             false));
@@ -493,9 +508,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                                 Slot.NONE));
     }
 
-    private Slot number(Ask.CountPer per, Edge edge, boolean optional) {
+    /** @param many what is counted, in the plural */
+    private Slot number(Ask.CountPer per, String many, boolean optional) {
         TypeWords counted = who.type(per.counted());
-        String many = who.many(per.counted(), edge);
         boolean single = per.number().equals("1");
         boolean plain = many.equals(counted.many());
         String noun = single && plain ? counted.one() : many;

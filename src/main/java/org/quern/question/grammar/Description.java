@@ -13,19 +13,21 @@ import org.quern.question.grammar.GoldQuery.Node;
 /**
  * Describes the nodes that a query looks for: "the movies directed by Ada Lake".
  *
+ * @param lifetimes tells which of the named things exist no longer
  * @param raw the template's words, which show the relations that are meant at any time, past or present
  */
-record Description(GoldQuery query, Lexicon lexicon, String raw) {
+record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String raw) {
 
     private static final String PERSON = "person";
     private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
-    private static final Pattern FORMER = Pattern.compile("(?:the )?(?:.*\\bSoviet (?:Union|Socialist Republic)|USSR"
-            + "|.*Yugoslavia|Czechoslovak.*|East Germany|West Germany|German Democratic Republic|Nazi Germany|German Reich"
-            + "|Weimar Republic|Prussia|Austria[-–]Hungary|.* (?:Empire|Confederation of the Rhine|dynasty)"
-            + "|Holy Roman Empire|Kingdom of (?!Denmark|Norway|Sweden|Spain|Belgium|the Netherlands|Morocco|Saudi|Bahrain"
-            + "|Cambodia|Thailand|Tonga|Bhutan|Jordan|Lesotho|Eswatini).*|Grand Duchy of (?!Luxembourg).*|Confederate States.*"
-            + "|Republic of (?:Venice|Texas|Genoa)|Papal States|Polish[-–]Lithuanian Commonwealth|South Vietnam|North Vietnam"
-            + "|Mandatory Palestine|Kievan Rus.*|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
+    private static final Pattern FORMER = Pattern
+            .compile("(?:the )?(?:.*\\bSoviet (?:Union|(?:Federative )?Socialist Republic)|USSR"
+                    + "|.*Yugoslavia|Czechoslovak.*|East Germany|West Germany|German Democratic Republic|Nazi Germany|German Reich"
+                    + "|Weimar Republic|Prussia|Austria[-–]Hungary|.* (?:Empire|Confederation of the Rhine|dynasty)"
+                    + "|Holy Roman Empire|Kingdom of (?!Denmark|Norway|Sweden|Spain|Belgium|the Netherlands|Morocco|Saudi|Bahrain"
+                    + "|Cambodia|Thailand|Tonga|Bhutan|Jordan|Lesotho|Eswatini).*|Grand Duchy of (?!Luxembourg).*|Confederate States.*"
+                    + "|Republic of (?:Venice|Texas|Genoa)|Papal States|Polish[-–]Lithuanian Commonwealth|South Vietnam|North Vietnam"
+                    + "|Mandatory Palestine|Kievan Rus.*|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
     private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
@@ -183,17 +185,24 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     /** Two relations to the same thing: "were born in a city in which they have also lived". */
     private Optional<Fact> shared(List<Edge> edges, List<Fact> facts) {
         if (facts.size() != 2 || query.union() || !edges.get(0).other("n").equals(edges.get(1).other("n"))
-                || named(edges.get(0).other("n")).isPresent()
-                || !(facts.get(0) instanceof Fact.Does(Predicate a, _))
-                || !(facts.get(1) instanceof Fact.Does(Predicate b, _))
-                || a.passive() && b.passive() && a.verb().equals(b.verb()))
+                || named(edges.get(0).other("n")).isPresent() || !(facts.get(0) instanceof Fact.Does(Predicate a, _)))
             return Optional.empty();
         String other = edges.get(0).other("n");
         TypeWords type = type(other);
-        return Optional.of(a.joined(b)
-                .map(both -> new Fact.Does(both, Slot.of("the same " + type.one(), false, type.person())))
-                .orElseGet(() -> new Fact.Does(a, new Slot(some(other) + " " + also(edges.get(1), b), "", false,
-                        type.person(), true))));
+        return switch (facts.get(1)) {
+            case Fact.Undergoes(Predicate b, _) -> Optional.of(new Fact.Does(a, new Slot(some(other) + " " + type.who()
+                    + " " + b.alsoToThem(type.person(), places()), "", false, type.person(), true)));
+            case Fact.Does(Predicate b, _) when a.passive() && b.passive() && a.verb().equals(b.verb()) -> Optional
+                    .empty();
+            case Fact.Does(Predicate b, _) -> Optional.of(a.joined(b)
+                    .map(both -> new Fact.Does(both, Slot.of("the same " + type.one(), false, type.person())))
+                    .orElseGet(() -> new Fact.Does(a, new Slot(some(other) + " " + also(edges.get(1), b), "", false,
+                            type.person(), true))));
+        };
+    }
+
+    private boolean places() {
+        return type("n").kind().matches("place|organization");
     }
 
     /** What else is between the answer nodes and the same thing, said of whoever does it. */
@@ -205,7 +214,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         boolean active = !words.weak(!subject)
                 && words.of(!subject, query.when()).filter(does -> !does.nominal()).isPresent();
         return words.weak(subject) || subject && active
-                ? words.of(!subject, query.when()).map(does -> type.who() + " " + does.alsoToThem(type.person()))
+                ? words.of(!subject, query.when())
+                        .map(does -> type.who() + " " + does.alsoToThem(type.person(), places()))
                         .orElseThrow()
                 : own.alsoByThem(type.person());
     }
@@ -217,7 +227,8 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
         boolean symmetric = words(a).backward().filter(words(a).forward()::equals).isPresent();
         return a.label().equals(b.label()) && (symmetric || a.subject().equals("n") == b.subject().equals("n"))
                 && !first.equals(second) && node(first).name().isPresent() && node(second).name().isPresent()
-                && node(first).label().equals(node(second).label());
+                && node(first).label().equals(node(second).label())
+                && words(a).forward().suits(end(first)) && words(a).forward().suits(end(second));
     }
 
     /** The other end of a relation of the answer node: "Ada Lake", "a movie directed by Ada Lake". */
@@ -305,24 +316,27 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
     /** What the answer node does to the other end, or what the other end does to it. */
     RelationWords words(Edge edge) {
         RelationWords words = plainWords(edge);
-        if (dead(edge.subject()) || dead(edge.object()) || former(edge.subject()) || former(edge.object())
-                || maybeDead(edge, words))
+        // What the dead made lasts: "films that have music by A".
+        boolean made = type(edge.subject()).kind().matches("work|text|product");
+        if (dead(edge.subject()) || former(edge.subject()) || !made && (dead(edge.object()) || former(edge.object())))
             return words.inPast();
-        return lexicon.mortal(label(edge.subject())) && !words.changing() && !words.perfect() ? words.inEitherTime()
-                : words;
+        if (words.timed() || !(query.when() instanceof GoldQuery.When.Ever) || lifetime(edge.subject()).isPresent())
+            return words;
+        boolean mortal = lexicon.mortal(label(edge.subject()));
+        boolean named = type(edge.subject()).person() && node(edge.subject()).name().isPresent();
+        // "Has A lived in" would be wrong of the dead, and "lives in" too.
+        return named && (mortal || words.changing() || words.perfect())
+                || mortal && !words.changing() && !words.perfect() ? words.inAnyTime() : words;
     }
 
-    /** Whether a node is named as a state that exists no longer. */
+    /** Whether a named thing exists no longer. */
     boolean former(String variable) {
-        return type(variable).kind().equals("place") && node(variable).name().filter(FORMER.asMatchPredicate())
-                .isPresent();
+        return lifetime(variable).orElse(false) || type(variable).kind().equals("place")
+                && node(variable).name().filter(FORMER.asMatchPredicate()).isPresent();
     }
 
-    /** What a named person did, who may be dead or alive: "did A live in" for "has A lived in". */
-    private boolean maybeDead(Edge edge, RelationWords words) {
-        String person = edge.subject();
-        return !words.timed() && (words.changing() || words.perfect()) && query.when() instanceof GoldQuery.When.Ever
-                && type(person).person() && node(person).name().isPresent();
+    private Optional<Boolean> lifetime(String variable) {
+        return node(variable).name().flatMap(name -> lifetimes.over(label(variable), name));
     }
 
     private RelationWords plainWords(Edge edge) {
@@ -349,9 +363,9 @@ record Description(GoldQuery query, Lexicon lexicon, String raw) {
                 edge -> edge.subject().equals(variable) && DEATH.matcher(plainWords(edge).forward().form()).matches());
     }
 
-    /** Whether all that is asked about is dead by its type. */
+    /** Whether all that is asked about is dead by its type, or by its name. */
     boolean over() {
-        return lexicon.dead(label("n"));
+        return lexicon.dead(label("n")) || type("n").person() && former("n");
     }
 
     private boolean dies(String property) {

@@ -26,13 +26,14 @@ public final class Grammar {
     private static final String NOT_IN_SPANISH = "the grammar has no Spanish words for this query";
 
     private final Lexicon lexicon;
+    private final Lifetimes lifetimes;
     /** Read when the first Spanish question is asked for. */
     private @Nullable SpanishWords spanish;
     private final TextChecks checks = new TextChecks();
 
     /** With the lexicon alone, found by the names in the query. */
     public Grammar() {
-        this.lexicon = new Lexicon();
+        this(new Lexicon());
     }
 
     /**
@@ -41,17 +42,19 @@ public final class Grammar {
      * @param schema empty if unknown
      * @param realism tells which relations have one object, or one subject
      */
-    public Grammar(Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
+    public Grammar(Optional<MappedSchema> schema, SchemaWording wording, Realism realism, Lifetimes lifetimes) {
         this.lexicon = new Lexicon(new LexiconTable(), schema, wording, realism);
+        this.lifetimes = lifetimes;
     }
 
-    /** The same without facts about relations. */
+    /** The same without facts about relations and names. */
     public Grammar(Optional<MappedSchema> schema, SchemaWording wording) {
-        this(schema, wording, Realism.NONE);
+        this(schema, wording, Realism.NONE, Lifetimes.UNKNOWN);
     }
 
     Grammar(Lexicon lexicon) {
         this.lexicon = lexicon;
+        this.lifetimes = Lifetimes.UNKNOWN;
     }
 
     /** The question of a query; empty when the query does not have the form of a template. */
@@ -66,7 +69,8 @@ public final class Grammar {
 
     private Optional<String> question(String gold, NameProperties names, String raw) {
         return GoldQueryReader.read(gold, names)
-                .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, raw)).question());
+                .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, lifetimes, raw))
+                        .question());
     }
 
     /** The Spanish question of a query; empty for forms and words that the Spanish grammar does not know. */

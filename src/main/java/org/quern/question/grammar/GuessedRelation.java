@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quern.question.Words;
 
 /** The wording of an unknown relation, guessed from the part of speech of its label. */
@@ -18,7 +19,8 @@ final class GuessedRelation {
             "starred", "competed", "participated", "graduated", "studied", "served", "performed", "arrived", "departed",
             "happened", "occurred", "belonged", "emigrated", "moved", "travelled", "traveled", "ended", "started",
             "originated", "debuted", "retired", "voted", "fought", "won", "spoke", "sang", "ran", "stood", "flew",
-            "went", "came", "wrote", "took", "grew", "fell", "rose", "began", "drove", "swam", "contributed");
+            "went", "came", "wrote", "took", "grew", "fell", "rose", "began", "drove", "swam", "contributed", "taught",
+            "lectured", "resided", "settled");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",
@@ -27,6 +29,9 @@ final class GuessedRelation {
             "represented", "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed",
             "stored", "required", "assembled", "sold", "spoken", "needed", "caused", "affected", "treated",
             "manufactured");
+    /** What says no more than any words for the property. */
+    private static final Set<String> GENERAL = Set.of("located", "situated", "found", "served", "included",
+            "contained");
     private static final Map<String, String> IRREGULAR_NOUN = Map.of("head", "the head", "part", "part");
     /** What the subject is to the object: "memberOfTeam"; "countryOfRegistry" is what the object is. */
     private static final Pattern ROLE_OF = Pattern.compile(
@@ -36,6 +41,8 @@ final class GuessedRelation {
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
+    /** Words that begin with as many equal letters are taken as one: "educated", "education". */
+    private static final int STEM = 4;
 
     private final String words;
     private final String object;
@@ -77,6 +84,18 @@ final class GuessedRelation {
         return parts.length == 2 && !parts[0].matches("is|are|was|has|belongs|pays") && thirdPerson(parts[0])
                 && PREPOSITIONS.contains(parts[1])
                 && !phrase.contains(" " + (parts[1].equals("within") ? "in" : parts[1]) + " {");
+    }
+
+    /** Whether the label is a verb or a role that a property's words do not have: "taughtAt" and "works for {}". */
+    boolean saysOther(PartWording known) {
+        String first = words.replaceFirst(" .*", "");
+        if (!isVerbPhrase(words) && !isRole(words) || GENERAL.contains(first))
+            return false;
+        String verb = Verb.ofParticiple(first).or(() -> Verb.ofPast(first)).map(Verb::base).orElse(first);
+        String stem = verb.substring(0, Math.min(verb.length(), STEM));
+        return Stream.of(known.noun(), known.forward(), known.backward()).flatMap(text -> Stream.of(text.split("[ /]")))
+                .noneMatch(word -> word.startsWith(stem)
+                        || word.startsWith(first.substring(0, Math.min(first.length(), STEM))));
     }
 
     PartWording wording() {

@@ -47,6 +47,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** Occupations and classes are nouns: "is a politician". */
     private static final Set<String> NOUNS = Set.of("P106", "P31", "P279", "P39", "P452");
 
+    /** Flags that hold whatever the words are. */
+    private static final Set<String> OF_THE_PROPERTY = Set.of(PartWording.ONE, PartWording.EVER, PartWording.TIMED,
+            PartWording.PERFECT);
     /** Nouns for people by what they do; things such as computers have them too, so that some are left out. */
     private static final Pattern AGENT = Pattern
             .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an"
@@ -220,7 +223,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** "Admission year" says which of the dates of a beginning is meant; "was founded" says nothing new. */
     private Optional<String> dateKey(String snake, String... ends) {
-        return Optional.of(snake).filter(table::isOwnName).flatMap(name -> table.keyOfName(name, ends))
+        return Optional.of(snake).filter(table::isName).flatMap(name -> table.keyOfName(name, ends))
                 .filter(key -> table.at(key).filter(words -> !words.forward().equals("was founded")).isPresent());
     }
 
@@ -236,6 +239,13 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     private String[] ends(String type) {
         TypeWords words = type(type);
         return new String[]{"#" + lastWord(words.one()), "#" + words.kind()};
+    }
+
+    /** The same for a relation. */
+    private String[] ends(String subjectType, String objectType) {
+        TypeWords subject = type(subjectType);
+        return new String[]{"#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()),
+            "#" + subject.kind()};
     }
 
     private static String lastWord(String phrase) {
@@ -311,23 +321,27 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType)
                 .orElseGet(() -> {
-                    PartWording guessed = new GuessedRelation(label, objectType).wording();
-                    Set<String> flags = part(label, subjectType, objectType).flatMap(RelationType::wdSource)
-                            .filter(id -> !SOMEHOW_IN.contains(id)).flatMap(id -> table.keyOf(id))
-                            .flatMap(table::at).map(PartWording::flags).orElse(Set.of());
-                    return guessed.flagged(flags.contains(PartWording.ONE) ? Set.of(PartWording.ONE) : Set.of());
+                    GuessedRelation guess = new GuessedRelation(label, objectType);
+                    Optional<PartWording> known = part(label, subjectType, objectType)
+                            .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
+                            .flatMap(id -> table.keyOf(id, ends(subjectType, objectType))).flatMap(table::at);
+                    Set<String> flags = new LinkedHashSet<>(known.map(PartWording::flags).orElse(Set.of()));
+                    flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY
+                            : Set.of(PartWording.ONE));
+                    return guess.wording().flagged(flags);
                 });
     }
 
-    /** The lexicon's entry for a relation, by its Wikidata property or its name. */
+    /** The lexicon's entry for a relation, by its Wikidata property or its name, if the name says nothing else. */
     Optional<PartWording> listed(String label, String subjectType, String objectType) {
-        return table.at(relationKey(label, subjectType, objectType));
+        return table.at(relationKey(label, subjectType, objectType))
+                .filter(words -> relationNames(label, subjectType, objectType).isPresent()
+                        || !new GuessedRelation(label, objectType).saysOther(words));
     }
 
     /** The key of a relation's entry in the table; empty without an entry. */
     String relationKey(String label, String subjectType, String objectType) {
-        TypeWords subject = type(subjectType);
-        String[] ends = {"#" + lastWord(subject.one()), ">" + lastWord(type(objectType).one()), "#" + subject.kind()};
+        String[] ends = ends(subjectType, objectType);
         return part(label, subjectType, objectType)
                 .filter(relation -> relation.suffix().isEmpty() && relation.qualifierPid().isEmpty())
                 .flatMap(RelationType::wdSource)

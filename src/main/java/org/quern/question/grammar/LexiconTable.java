@@ -79,11 +79,6 @@ final class LexiconTable {
         return Optional.ofNullable(byName.get(name)).flatMap(id -> keyOf(id, ends));
     }
 
-    /** Whether a name has words of its own, whatever property it stands for. */
-    boolean isOwnName(String name) {
-        return Optional.ofNullable(byName.get(name)).filter(key -> !key.matches("P\\d.*")).isPresent();
-    }
-
     /** @param key one of the keys above; empty without an entry */
     Optional<PartWording> at(String key) {
         return Optional.ofNullable(byId.get(key));

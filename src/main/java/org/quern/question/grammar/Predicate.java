@@ -25,7 +25,7 @@ record Predicate(String verb, String rest, Time time) {
      */
     private static final Pattern PLACE = Pattern.compile("\\{(a|people|faith|the(?: [^}]*)?)?}");
     /** Places for names that need no noun before them, even if several follow each other. */
-    private static final Pattern NAMED_ALONE = Pattern.compile("(?:\\p{L}+ )?\\{(?:a|people|faith)}");
+    private static final Pattern NAMED_ALONE = Pattern.compile("(?:\\p{L}+ )?\\{(?:a|people)}");
     /** What people belong to and do not practise. */
     private static final Pattern CHURCH = Pattern.compile(
             "(?i).*\\b(?:church(?:es)?|communion|convention|synod|society|fellowship|order|assembly|assemblies|brethren|army)\\b.*");
@@ -51,7 +51,8 @@ record Predicate(String verb, String rest, Time time) {
     /** What things are put on or in, and do not receive. */
     private static final Pattern REGISTER = Pattern
             .compile("(?i)(?!star on ).*\\b(?:registry|register|hall of fame|heritage list|memory of the world)\\b.*");
-    private static final String EITHER = "is or was";
+    /** How the lexicon writes what is or was. */
+    private static final String EITHER = "is or was ";
 
     /** When a predicate holds. */
     sealed interface Time {
@@ -66,12 +67,15 @@ record Predicate(String verb, String rest, Time time) {
 
         record Now() implements Time {}
 
+        /** Now, or before if it is over: "is or was", "does or did". */
+        record Either() implements Time {}
+
         record In(String year) implements Time {}
     }
 
     static Predicate of(String form) {
-        if (form.startsWith(EITHER + " "))
-            return new Predicate(EITHER, form.substring(EITHER.length() + 1), new Time.Plain());
+        if (form.startsWith(EITHER))
+            return new Predicate("is", form.substring(EITHER.length()), new Time.Either());
         int space = form.indexOf(' ');
         return space < 0 ? new Predicate(form, "", new Time.Plain())
                 : new Predicate(form.substring(0, space), form.substring(space + 1), new Time.Plain());
@@ -79,6 +83,8 @@ record Predicate(String verb, String rest, Time time) {
 
     /** The predicate as it is written in files. */
     String form() {
+        if (time instanceof Time.Either && being())
+            return EITHER + rest;
         return rest.isEmpty() ? verb : verb + " " + rest;
     }
 
@@ -88,7 +94,7 @@ record Predicate(String verb, String rest, Time time) {
      */
     Predicate at(When when, boolean changing, boolean perfect) {
         Time at = switch (when) {
-            case When.Ever() -> changing ? new Time.Ever() : perfect ? new Time.Perfect() : new Time.Plain();
+            case When.Ever() -> changing ? new Time.Ever() : perfect ? new Time.Perfect() : time;
             case When.Now() -> new Time.Now();
             case When.In(String year) -> new Time.In(year);
         };
@@ -103,14 +109,15 @@ record Predicate(String verb, String rest, Time time) {
         return new Predicate(before, rest, new Time.Plain());
     }
 
-    /** The same of people who may be alive or dead: "is or was a citizen of". */
-    Predicate inEitherTime() {
-        return verb.equals("is") && time instanceof Time.Plain && rest.matches("an? (?!parent).*")
-                && !LASTING.matcher(form()).matches() ? new Predicate(EITHER, rest, time) : this;
+    /** The same of somebody who may be alive or dead: "does or did A live in", of "has A ever lived in". */
+    Predicate inAnyTime() {
+        return time instanceof Time.Now || time instanceof Time.In || verb.equals("was") || past()
+                || LASTING.matcher(form()).matches() || rest.startsWith("a parent ") ? this
+                        : new Predicate(verb, rest, new Time.Either());
     }
 
     private boolean being() {
-        return verb.equals("is") || verb.equals("was") || verb.equals(EITHER);
+        return verb.equals("is") || verb.equals("was");
     }
 
     private boolean past() {
@@ -132,6 +139,8 @@ record Predicate(String verb, String rest, Time time) {
             case Time.Perfect() -> have(many) + " " + (being() ? "been" : full().participle());
             case Time.Now() -> being() ? be("is", many) + " currently"
                     : "currently " + (many ? full().base() : full().third());
+            case Time.Either() -> being() ? be("is", many) + " or " + be("was", many)
+                    : (many ? full().base() : full().third()) + " or " + full().past();
             case Time.In _ -> being() ? be("was", many) : full().past();
         };
     }
@@ -139,7 +148,7 @@ record Predicate(String verb, String rest, Time time) {
     private static String be(String verb, boolean many) {
         if (!many)
             return verb;
-        return verb.equals("is") ? "are" : verb.equals("was") ? "were" : "are or were";
+        return verb.equals("is") ? "are" : "were";
     }
 
     private static String have(boolean many) {
@@ -152,6 +161,8 @@ record Predicate(String verb, String rest, Time time) {
             case Time.Plain() -> being() ? be(verb, many) : past() ? "did" : many ? "do" : "does";
             case Time.Ever(),Time.Perfect() -> have(many);
             case Time.Now() -> being() ? be("is", many) : many ? "do" : "does";
+            case Time.Either() ->
+                being() ? be("is", many) + " or " + be("was", many) : many ? "do or did" : "does or did";
             case Time.In _ -> being() ? be("was", many) : "did";
         };
     }
@@ -159,7 +170,7 @@ record Predicate(String verb, String rest, Time time) {
     /** What of the verb stays behind the subject, with a blank before it. */
     private String remainder() {
         return switch (time) {
-            case Time.Plain(),Time.In _ -> being() ? "" : " " + full().base();
+            case Time.Plain(),Time.Either(),Time.In _ -> being() ? "" : " " + full().base();
             case Time.Ever(),Time.Perfect() -> " " + (being() ? "been" : full().participle());
             case Time.Now() -> being() ? " currently" : " currently " + full().base();
         };
@@ -175,11 +186,17 @@ record Predicate(String verb, String rest, Time time) {
         return clean(fitting.finite(many) + " " + filled(fitting.complement(many, person), other, many) + year());
     }
 
+    /** Whether its verb fits the other end. */
+    boolean suits(Slot other) {
+        return fitting(other).verb.equals(verb);
+    }
+
     /** The same in words that fit the other end: nobody plays the voice, or practises a church. */
     private Predicate fitting(Slot other) {
         String value = other.plain();
-        if (verb.matches("play(?:s|ed)") && VOICE.matcher(value).matches())
-            return new Predicate("has", value + " as an instrument", new Time.Plain());
+        if (verb.matches("play(?:s|ed)") && rest.startsWith("{") && VOICE.matcher(value).matches())
+            return new Predicate(past() ? "had" : "has", value + " as an instrument",
+                    time instanceof Time.Perfect ? new Time.Plain() : time);
         if (value.matches("(?:natural|unnatural|unknown) causes?") && form().equals("died by {}"))
             return new Predicate(verb, "of {}", time);
         if (form().equals("received {}") && REGISTER.matcher(value).matches())
@@ -221,8 +238,14 @@ record Predicate(String verb, String rest, Time time) {
                 + left.also(true, true, Slot.NONE);
     }
 
-    /** "has also worked for them", of one subject. */
-    String alsoToThem(boolean person) {
+    /**
+     * "has also worked for them", of one subject.
+     *
+     * @param place whether they are places: "has also lived there"
+     */
+    String alsoToThem(boolean person, boolean place) {
+        if (place && inPlace() && !rest.startsWith("its "))
+            return also(false, person, Slot.of("there", true, false)).replaceFirst("\\b(?:in|at) there$", "there");
         return also(false, person, Slot.of("them", true, false)).replaceFirst("\\bthe (\\p{L}+) of them$", "their $1");
     }
 
@@ -287,7 +310,7 @@ record Predicate(String verb, String rest, Time time) {
 
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
     Optional<String> reduced(boolean many, Slot other) {
-        if (!being() || verb.equals(EITHER) || !(time instanceof Time.Plain)
+        if (!being() || !(time instanceof Time.Plain)
                 || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
         return Optional.of(clean(filled(rest, other, many)));
@@ -298,6 +321,11 @@ record Predicate(String verb, String rest, Time time) {
         Matcher end = Pattern.compile("(?:.* )?(in|at|on|from|into|through|to|of|for|with|by|near) \\{[^}]*}$")
                 .matcher(rest);
         return end.matches() ? Optional.of(end.group(1)) : Optional.empty();
+    }
+
+    /** Whether the other end is a place: "died in". */
+    boolean inPlace() {
+        return preposition().filter(word -> word.matches("in|at|on|from|near")).isPresent();
     }
 
     boolean hasPreposition() {
@@ -348,11 +376,19 @@ record Predicate(String verb, String rest, Time time) {
     /** "is the native language of A", "were the occupations of A"; empty unless it names a kind of the given noun. */
     Optional<String> noun(String type, boolean one, Slot other) {
         Matcher noun = NOUN_OF.matcher(rest);
-        if (!verb.matches("is|was") || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type)
+        if (!being() || time instanceof Time.Either || !noun.matches() || !(" " + noun.group(1)).endsWith(" " + type)
                 && !noun.group(1).startsWith(type.substring(type.lastIndexOf(' ') + 1) + " of "))
             return Optional.empty();
         return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
                 + filled(noun.group(2), other, false));
+    }
+
+    /** "subsidiaries", of "is a subsidiary of {}". */
+    Optional<String> role() {
+        Matcher noun = NOUN_OF.matcher(rest);
+        return being() && time instanceof Time.Plain && noun.matches() && noun.group(2).equals("of {}")
+                ? Optional.of(noun.group(1))
+                : Optional.empty();
     }
 
     /** Whether it says again what the subject is: of genres, "is a genre of". */
@@ -452,6 +488,8 @@ record Predicate(String verb, String rest, Time time) {
                 return before + Words.withArticle(noun) + after.substring(as.end());
             if (slot.many() && after.startsWith(" as a"))
                 after = " as " + English.plural(noun);
+            else if (slot.text().startsWith("both "))
+                after = after.substring(0, as.end()).replace(noun, English.plural(noun));
         }
         // "Has a person who was born in A as its father" is hard to read.
         if (slot.heavy() && after.matches(" as .*") && before.isEmpty())

@@ -48,9 +48,12 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
                 timed, noun);
     }
 
-    /** The same of a subject that may exist no longer. */
-    RelationWords inEitherTime() {
-        return new RelationWords(forward.inEitherTime(), backward, weak, one, alone, changing, perfect, timed, noun);
+    /** The same of somebody who may be alive or dead. */
+    RelationWords inAnyTime() {
+        // "Is the native language of" is said of the living and the dead.
+        return new RelationWords(forward.inAnyTime(),
+                backward.map(does -> does.nominal() && !changing ? does : does.inAnyTime()), weak, one, alone, false,
+                false, timed, noun);
     }
 
     /** @param toSubject whether the phrase is about the subject */

@@ -25,7 +25,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
             + "(?:(?<=\\b(?:\\p{Lu}|Bros|Inc|Co|Ltd|Corp|Jr|Sr))\\.| \\([\\p{Lu}\\d][\\p{L}\\p{N} ’'–-]*\\))?");
     /** Nouns that cannot be counted, or that nobody uses. */
     private static final Map<String, String> SPOKEN = Map.of("taxon rank", "taxonomic rank", "software",
-            "software program", "equipment", "piece of equipment", "furniture", "piece of furniture");
+            "software program", "equipment", "piece of equipment", "furniture", "piece of furniture", "water",
+            "body of water");
     /** Adjectives that name people, and have no plural. */
     private static final Pattern PEOPLE = Pattern
             .compile("(?:.* )?(?:deceased|dead|departed|late|living|accused|wounded|injured|displaced|unemployed"
@@ -50,8 +51,11 @@ record TypeWords(String one, String many, String kind, String named, String hold
     /** A proper name that ends in a common noun: "the Qing dynasty". */
     private static final Pattern COMMON_LAST = Pattern
             .compile("\\p{Lu}(?!.*\\b(?:de|des|du|di|da|la|le|les|von|van|del|der|of|and|en|et|y)\\b).* "
-                    + "(?:dynasty|zone|conference|movement|state|empire|period|era|region|peninsula|family|school|people|war|party|church|agency|council|league|union|society|museum|library|group|archipelago|basin|desert|valley|plateau)(?: \\(.*\\))?");
+                    + "(?:dynasty|languages|zone|conference|movement|state|empire|period|era|region|peninsula|family|school|people|war|party|church|agency|council|league|union|society|museum|library|group|archipelago|basin|desert|valley|plateau)(?: \\(.*\\))?");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
+    /** Several works that belong together, by what their name ends in. */
+    private static final Pattern SERIES = Pattern.compile("[^:]* (?:trilogy|tetralogy|pentalogy|hexalogy|saga|franchise"
+            + "|series|cycle|universe|quartet|duology)", Pattern.CASE_INSENSITIVE);
     /** A title of so many words that the sentence would be lost in it. */
     private static final Pattern LONG = Pattern.compile("(?:\\S+ ){5,}\\S+");
     private static final String BARE = "{}";
@@ -69,7 +73,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern WITH_ARTICLE = Pattern.compile(
             "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
                     + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Commonwealth|Governorate|Voivodeship|Raj"
-                    + "|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
+                    + "|Netherlands|Reich|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
                     + "|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
                     + "|United (?:States|Kingdom)"
                     + "|(?:People’s|People's|Democratic|Islamic|Soviet) .*(?:Republic|Union).*");
@@ -104,10 +108,20 @@ record TypeWords(String one, String many, String kind, String named, String hold
     /** Schools that are named after people or places rather than known by a place: "the Juilliard School". */
     private static final Pattern SCHOOL = Pattern.compile(
             "(?:Juilliard|Wharton|Slade|Putney|Dalton|Chapin|Brearley|Hotchkiss|Hill|Lawrenceville|Taft|Thacher|New) School"
-                    + "|(?:\\p{Lu}\\p{L}*(?:al|an|ish|ese|ic) |Royal |Military |Naval )+Academy|Actors Studio");
+                    + "|(?:\\p{Lu}\\p{L}*(?:al|an|ish|ese|ic) |Royal |Military |Naval )+Academy|Actors Studio|Conservatoire .*");
+    /** Halls that are named by what they are for: "the Los Angeles Memorial Coliseum". */
+    private static final Pattern HALL = Pattern.compile(
+            ".* (?:Memorial|Sports|Civic|Convention|War Memorial|Municipal) (?:Arena|Auditorium|Coliseum|Center|Centre|Stadium)");
     /** Teams named after one thing, with an article: "the Orlando Magic". */
     private static final Pattern SINGULAR_TEAM = Pattern.compile("\\p{Lu}.* (?:Magic|Jazz|Heat|Thunder|Lightning|Wild"
             + "|Avalanche|Kraken|Storm|Sky|Sun|Dream|Fever|Liberty|Mercury|Galaxy|Revolution)");
+    /** Common nouns of other languages that begin a name: "the Société de géographie". */
+    private static final Pattern FOREIGN_HEAD = Pattern
+            .compile("(?:Société|Societ(?:à|as|at)|Sociedad|Sociedade|Verein|Verband|Gesellschaft"
+                    + "|Deutsche Gesellschaft|Académie|Accademia|Academia|Real Academia|Akademie|Institut|Instituto|Istituto|Associação|Asociación|Associazione) \\S.*");
+    /** Groups of states: "the European Economic Area". */
+    private static final Pattern BLOC = Pattern
+            .compile("\\p{Lu}.* (?:(?:Economic|Trade|Customs|Monetary|Free Trade) (?:Area|Union|Zone)|Reich)");
     /** "the United States Naval Academy". */
     private static final Pattern NATIONAL = Pattern.compile("United (?:States|Kingdom|Nations) \\p{Lu}.*");
     /** Abbreviations and names of several words that are known by themselves. */
@@ -193,6 +207,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (lastWord(one).matches(AWARDS) && !AWARD_NAME.matcher(name).matches()
                 && !name.matches("(?i)(?:the|star|officer|member) .*"))
             return "the " + one + " " + spoken;
+        // "The film series The Dark Knight trilogy" says twice what it is.
+        if (lastWord(one).matches("series|franchise|saga|cycle|trilogy|collection") && SERIES.matcher(name).matches())
+            return name.startsWith("The ") ? name : "the " + name;
         if (many(name) || spoken.equals(name) && headed(name))
             return "the " + spoken;
         // "The executive branch", "the city council".
@@ -220,6 +237,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
         // "Western Union" is a firm, and "Peel Island" an island.
         boolean firm = one.matches("(?:.* )?(?:company|firm|manufacturer|airline|operator|studio|publisher)");
         return NATIONAL.matcher(name).matches() || SCHOOL.matcher(name).matches()
+                || HALL.matcher(name).matches() || FOREIGN_HEAD.matcher(name).matches() || BLOC.matcher(name).matches()
                 || one.equals("team") && SINGULAR_TEAM.matcher(name).matches() || HEAD_OF.matcher(name).matches()
                 || !firm && !kind.equals("place") && !name.contains(" of ") && HEAD_LAST.matcher(name).matches();
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.question.grammar.Grammar;
+import org.quern.question.grammar.Lifetimes;
 import org.quern.question.grammar.SchemaWording;
 import org.quern.question.grammar.SchemaWordingFile;
 import org.quern.question.realism.Realism;
@@ -37,7 +38,10 @@ final class SchemaGrammars {
         if (workspace.isEmpty() || !Names.areGood(graph))
             return new Grammar();
         SchemaWording wording = new SchemaWordingFile(workspace.get().wording(graph), files).read();
-        return new Grammar(schema(workspace.get(), graph), wording, realism(workspace.get(), graph));
+        Optional<MappedSchema> schema = schema(workspace.get(), graph);
+        return new Grammar(schema, wording, realism(workspace.get(), graph),
+                schema.<Lifetimes>map(all -> new GraphLifetimes(all, workspace.get().graphFile(graph), files))
+                        .orElse(Lifetimes.UNKNOWN));
     }
 
     /** Facts that cannot be read do not stop it either: relations then have as many objects as usual. */

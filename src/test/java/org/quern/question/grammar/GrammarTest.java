@@ -35,7 +35,7 @@ class GrammarTest {
         String team = "MATCH (n:Team)<-[r0:draftedBy]-(m0:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name";
         String division = "MATCH (n:Division)<-[r0:partOfDivision]-(m0:Team {name: 'A'}) WITH DISTINCT n RETURN n.name";
         Grammar knowing = new Grammar(Optional.empty(), SchemaWording.NONE,
-                new RealismFile(new SafeFiles()).shipped("nba"));
+                new RealismFile(new SafeFiles()).shipped("nba"), Lifetimes.UNKNOWN);
 
         assertThat(knowing.question(team)).contains("Which team drafted Ada Lake?");
         assertThat(knowing.question(division)).contains("Which division is A part of?");
@@ -86,7 +86,7 @@ class GrammarTest {
             MATCH (n:Award)<-[r0:nominatedFor]-(m0:Film {name: 'A'}),(n:Award)<-[r1:receivesAward]-(m1:Film {name: 'B'}) WITH DISTINCT n RETURN n.name | Which awards had the film A as a nominee and were given to the film B?
             MATCH (n:Disease {name: 'influenza'}) WITH DISTINCT n RETURN n.discovered | When was influenza discovered?
             MATCH (n:Species {name: 'Komodo dragon'}) WITH DISTINCT n RETURN n.litter_size | What is the litter size of the Komodo dragon?
-            MATCH (n:Church {name: 'Westminster Abbey'}) WITH DISTINCT n RETURN n.date_of_official_opening | When was Westminster Abbey opened?
+            MATCH (n:Church {name: 'Westminster Abbey'}) WITH DISTINCT n RETURN n.date_of_official_opening | When did Westminster Abbey open?
             MATCH (n:Librarian)<-[r0:createdBy]-(m0:Manuscript)-[r1:language]->(m1:Language {name: 'Irish'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which librarians created manuscripts written in Irish, and how many of these manuscripts did each create?
             MATCH (n:Opera) WITH DISTINCT n RETURN n.name ORDER BY n.premiered ASC LIMIT 1 | Which opera was first performed earliest?
             MATCH (n:Stone)-[r0:latticeSystem]->(m0:CrystalSystem {name: 'cubic crystal system'}) WITH DISTINCT n RETURN n.name | Which stones have the cubic crystal system as their lattice system?
@@ -142,7 +142,7 @@ class GrammarTest {
             MATCH (n:Actor)-[r0:religion]->(m0:Religion {name: 'Islam'}) WITH DISTINCT n RETURN n.name ORDER BY n.date_of_death ASC LIMIT 1 | Which of the actors who practised Islam died first?
             MATCH (n:Actor)-[r0:residence]->(m0:City {name: 'A'}) WITH DISTINCT n WHERE n.date_of_birth.year < 1850 RETURN n.name | Which actors who lived in A were born before 1850?
             MATCH (n:BurialPlace)<-[r0:buriedIn]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where is Ada Lake buried?
-            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where did Ada Lake live?
+            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where does or did Ada Lake live?
             MATCH (n:Language)<-[r0:nativeLanguage]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What is the native language of Ada Lake?
             MATCH (n:Writer)-[r0:genre]->(m0:Genre {name: 'crime novel'}),(n:Writer)-[r1:genre]->(m1:Genre {name: 'satire'}) WITH DISTINCT n RETURN n.name | Which writers work in the genres crime novel and satire?
             MATCH (n:Award)<-[r0:nominatedFor]-(m0:Person {name: 'Ada Lake'}),(n:Award)<-[r1:nominatedFor]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | For which awards were both Ada Lake and Bo Elm nominated?
@@ -165,6 +165,11 @@ class GrammarTest {
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position)<-[r1:playsPosition]-(m1:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which players have played in the same position as Ada Lake?
             MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:bornIn]-(m1:Musician {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in the same city as Ada Lake?
             MATCH (n:Award)<-[r0:receivesAward]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 7 RETURN n.name, num | Which other awards were given to at least 7 players who received the Rain Award, and how many received each?
+            MATCH (n:Company)-[r1:operatesIn]->(m1:Industry {name: 'A'}) OPTIONAL MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which companies that operate in A have more than 3 subsidiaries, and how many does each have?
+            MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | In which of the cities that A lives or lived in did at least 3 people die, and how many died in each?
+            MATCH (n:Person)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}),(n:Person)-[r1:playsInstrument]->(m1:Instrument {name: 'double bass'}) WITH DISTINCT n RETURN n.name | Who has voice as an instrument and has played the double bass?
+            MATCH (n:Country)<-[r0:capitalOf]-(m0:City {name: 'A'}),(n:Country)<-[r1:capitalOf]-(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries have both A and B as their capitals?
+            MATCH (n:Film)-[r0:partOfSeries]->(m0:FilmSeries {name: 'The Dark Knight trilogy'}) WITH DISTINCT n RETURN n.name | Which films are part of The Dark Knight trilogy?
             MATCH (n:Company)-[r0:hasBoardMember]->(m0:Person),(n:Company)-[r1:hasCEO]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies have ever had the same person on their board and as their CEO?
             MATCH (n:Company)-[r0:foundedBy]->(m0:Person),(n:Company)-[r1:hasCEO]->(m0:Person) WITH DISTINCT n RETURN count(DISTINCT n) | How many companies were founded by someone whom they have also had as their CEO?
             MATCH (n:Musician)-[r0:bornIn]->(m0:City),(n:Musician)-[r1:residence]->(m0:City) WITH DISTINCT n RETURN n.name | Which musicians were born in a city in which they have also lived?
@@ -179,14 +184,14 @@ class GrammarTest {
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery'}) WITH DISTINCT n RETURN n.name | Which films belong to the genre mystery?
             MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for A and have played in the position of B?
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
-            MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is that river in kilometres?
+            MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is it in kilometres?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?
-            MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations did both Ada Lake and Bo Elm have?
+            MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations do or did both Ada Lake and Bo Elm have?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name, n.country_of_origin | What are the names and countries of origin of all mystery films?
             MATCH (n:Company)-[r0:foundedBy]->(m0:Person),(n:Company)-[r1:hasBoardMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies were founded by someone who has also been on their board?
             MATCH (n:Studio)<-[r0:producedBy]-(m0:Film)-[r1:hasGenre]->(m1:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name | Which studios produced a mystery film?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person),(n:Film)-[r1:hasCastMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which films were directed by someone who also appeared in them?
-            MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:residence]-(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in a city that Ada Lake lived in?
+            MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:residence]-(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in a city that Ada Lake lives or lived in?
             MATCH (n:Musician)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}) WITH DISTINCT n RETURN n.name | Which musicians have voice as an instrument?
             MATCH (n:Musician)-[r0:playsInstrument]->(m0:Instrument {name: 'keyboard instrument'}) WITH DISTINCT n RETURN n.name | Which musicians have played a keyboard instrument?
             MATCH (n:Scholar)-[r0:hasOccupation]->(m0:Occupation {name: 'statesperson'}) WITH DISTINCT n RETURN n.name | Which scholars have worked as statespeople?
@@ -313,6 +318,51 @@ class GrammarTest {
         assertThat(knowing.question(
                 "MATCH (n:Branch)-[r0:forceOf]->(m0:Nation {name: 'France'}) WITH DISTINCT n RETURN n.name"))
                 .as("the name says more than P17").contains("Which branches are forces of France?");
+    }
+
+    /** A graph that knows who is dead puts questions about them in the past, and works stay what they are. */
+    @Test
+    void saysInThePastWhatIsOver() {
+        PropertyType died = new PropertyType("death_date", new Source.Property("P570"), List.of(), Datatype.DATE,
+                Optional.empty(), false, false, false, false);
+        MappedSchema schema = new MappedSchema("g", List.of(
+                new EntityType("Singer", "Q5", true, true, List.of(), List.of(died), false),
+                new EntityType("Film", "Q11424", true, true, List.of(), List.of(), false),
+                new EntityType("Nation", "Q6256", true, true, List.of(), List.of(), false)),
+                List.of(relation("citizenOf", "P27", "Singer"), relation("lovedBy", "P99999", "Film")));
+        Grammar knowing = new Grammar(Optional.of(schema), SchemaWording.NONE, Realism.NONE,
+                (_, name) -> name.equals("C") ? Optional.empty() : Optional.of(name.equals("A")));
+        String nations = "MATCH (n:Nation)<-[r0:citizenOf]-(m0:Singer {name: '%s'}) WITH DISTINCT n RETURN n.name";
+        assertThat(knowing.question(nations.formatted("A"))).contains("Which nations was A a citizen of?");
+        assertThat(knowing.question(nations.formatted("B"))).contains("Which nations is B a citizen of?");
+        assertThat(knowing.question(nations.formatted("C"))).contains("Which nations is or was C a citizen of?");
+        assertThat(knowing.question("MATCH (n:Singer {name: 'A'}) WITH DISTINCT n RETURN n.number_of_children"))
+                .contains("How many children did A have?");
+        assertThat(knowing.question(
+                "MATCH (n:Singer {name: 'B'}), (m0:Singer {name: 'A'}) RETURN CASE WHEN n.height_cm > m0.height_cm THEN n.name ELSE m0.name END AS answer"))
+                .contains("Who was taller, B or A?");
+        assertThat(knowing.question(
+                "MATCH (n:Film)-[r0:hasComposer]->(m0:Singer {name: 'A'}) WITH DISTINCT n RETURN n.name"))
+                .contains("Which films have music by A?");
+    }
+
+    /** "Taught at" is not "works for", although both are P108; but "based in" and its words are one. */
+    @Test
+    void aVerbThatThePropertyLacksIsKept() {
+        Grammar knowing = new Grammar(Optional.of(new MappedSchema("g", List.of(
+                new EntityType("Scholar", "Q5", true, true, List.of(), List.of(), false),
+                new EntityType("Nation", "Q3918", true, true, List.of(), List.of(), false)),
+                List.of(relation("taughtAt", "P108", "Scholar"), relation("fellowOf", "P463", "Scholar"),
+                        relation("educatedAt", "P69", "Scholar")))),
+                SchemaWording.NONE);
+        String gold = "MATCH (n:Scholar)-[r0:%s]->(m0:Nation {name: 'A'}) WITH DISTINCT n RETURN n.name";
+        assertThat(knowing.question(gold.formatted("taughtAt"))).contains("Which scholars have ever taught at A?");
+        assertThat(knowing.question(gold.formatted("fellowOf")))
+                .contains("Which scholars have ever been fellows of A?");
+        assertThat(knowing.question(gold.formatted("educatedAt"))).contains("Which scholars were educated at A?");
+        assertThat(knowing.question(
+                "MATCH (n:Nation)<-[r0:educatedAt]-(m0:Scholar),(n:Nation)<-[r1:taughtAt]-(m0:Scholar) WITH DISTINCT n RETURN count(DISTINCT n)"))
+                .contains("How many nations educated a scholar who has also taught there?");
     }
 
     private static RelationType relation(String label, String pid, String subject) {
