@@ -74,7 +74,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
             "\\p{Lu}[\\p{L}-]+ (?:States|Emirates|Islands|Provinces|Territories) of .*|.*\\b(?:River|Ocean|Sea|Range|Mountains|Alps|Andes|Basin|Desert|Gulf|Canal|Islands|Republic|States|Emirates"
                     + "|Federation|Monarchy|Confederation|Confederacy|Caliphate|Sultanate|Khanate|Protectorate|Commonwealth|Governorate|Voivodeship|Raj"
                     + "|Netherlands|Reich|Philippines|Bahamas|Maldives|Gambia|Comoros|Empire)"
-                    + "|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
+                    + "|Northwest Territories|(?:United (?:States|Kingdom|Arab)|(?:Kingdom|Republic|Commonwealth|Federated States|Union|Isle|Gulf|Sea|Bay|City) of) .*"
                     + "|United (?:States|Kingdom)"
                     + "|(?:People’s|People's|Democratic|Islamic|Soviet) .*(?:Republic|Union).*");
 
@@ -119,15 +119,17 @@ record TypeWords(String one, String many, String kind, String named, String hold
     private static final Pattern FOREIGN_HEAD = Pattern
             .compile("(?:Société|Societ(?:à|as|at)|Sociedad|Sociedade|Verein|Verband|Gesellschaft"
                     + "|Deutsche Gesellschaft|Académie|Accademia|Academia|Real Academia|Akademie|Institut|Instituto|Istituto|Associação|Asociación|Associazione) \\S.*");
-    /** Groups of states: "the European Economic Area". */
+    /** Groups and networks: "the European Economic Area", "the British Broadcasting Corporation". */
     private static final Pattern BLOC = Pattern
-            .compile("\\p{Lu}.* (?:(?:Economic|Trade|Customs|Monetary|Free Trade) (?:Area|Union|Zone)|Reich)");
+            .compile(
+                    "\\p{Lu}.* (?:(?:Economic|Trade|Customs|Monetary|Free Trade) (?:Area|Union|Zone)|Broadcasting (?:Company|Corporation|System)|Reich)");
     /** "the United States Naval Academy". */
     private static final Pattern NATIONAL = Pattern.compile("United (?:States|Kingdom|Nations) \\p{Lu}.*");
     /** Abbreviations and names of several words that are known by themselves. */
     private static final Pattern CLEAR = Pattern.compile("(?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in)"
             + "(?: (?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in|at|on|–|&))+");
 
+    private static final Pattern LEVEL = Pattern.compile("\\b(first|second|third|top|high|low) level(?= )");
     private static final Pattern CAMEL_CASE = Pattern.compile("(?<=\\p{Ll})(?=\\p{Lu})");
 
     static TypeWords of(String label, Optional<TypeWording> own, LexiconTable table, Optional<String> kind) {
@@ -139,8 +141,9 @@ record TypeWords(String one, String many, String kind, String named, String hold
     }
 
     private static TypeWords of(String label, LexiconTable table) {
-        String noun = Abbreviations
-                .spelt(Words.split(label.matches("[\\p{Lu}\\d_]{4,}") ? label.toLowerCase(Locale.ROOT) : label));
+        String noun = LEVEL.matcher(Abbreviations
+                .spelt(Words.split(label.matches("[\\p{Lu}\\d_]{4,}") ? label.toLowerCase(Locale.ROOT) : label)))
+                .replaceAll("$1-level");
         if (noun.isEmpty())
             return new TypeWords("node", "nodes", "thing", BARE, BARE, false);
         if (PEOPLE.matcher(noun).matches())
@@ -184,7 +187,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (spoken.equals(name)
                 && (lastWord(one).matches("range|mountains|archipelago") && name.matches("\\p{Lu}\\p{L}+[^s]s")
                         || lastWord(one).matches("venue|arena|stadium|hall|theatre|theater")
-                                && name.matches("\\p{Lu}\\p{Ll}+(?:um|dome)")))
+                                && name.matches("\\p{Lu}\\p{Ll}+(?:um|dome)|\\p{Lu}\\p{Ll}+ Dome")))
             return "the " + name;
         if (kind.equals("place") && spoken.equals(name)) {
             if (WITHOUT_ARTICLE.matcher(name).matches())
@@ -260,9 +263,10 @@ record TypeWords(String one, String many, String kind, String named, String hold
         return new Slot(called, spoken(name), called.startsWith("the ") && many(name), person(), false);
     }
 
-    /** "the Chicago Bulls". */
+    /** "the Chicago Bulls", "the 80th Academy Awards". */
     private boolean many(String name) {
-        return one.equals("team") && PLURAL_TEAM.matcher(name).matches();
+        return one.equals("team") && PLURAL_TEAM.matcher(name).matches()
+                || kind.equals("event") && name.matches("\\P{Ll}.* (?:Awards|Games|Olympics|Emmys|Oscars)");
     }
 
     /** A name or text, unchanged; in quotation marks if it could be misread. */

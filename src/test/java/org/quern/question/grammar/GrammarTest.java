@@ -169,6 +169,8 @@ class GrammarTest {
             MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | In which of the cities that A lives or lived in did at least 3 people die, and how many died in each?
             MATCH (n:Person)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}),(n:Person)-[r1:playsInstrument]->(m1:Instrument {name: 'double bass'}) WITH DISTINCT n RETURN n.name | Who has voice as an instrument and has played the double bass?
             MATCH (n:Country)<-[r0:capitalOf]-(m0:City {name: 'A'}),(n:Country)<-[r1:capitalOf]-(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries have both A and B as their capitals?
+            MATCH (n:Ceremony {name: '28th Academy Awards'}) WITH DISTINCT n RETURN n.held_on | When were the 28th Academy Awards held?
+            MATCH (n:FirstLevelDivision)-[r0:liesOn]->(m0:WaterBody {name: 'Neckar'}) WITH DISTINCT n RETURN n.name | Which first-level divisions lie on the Neckar?
             MATCH (n:Film)-[r0:partOfSeries]->(m0:FilmSeries {name: 'The Dark Knight trilogy'}) WITH DISTINCT n RETURN n.name | Which films are part of The Dark Knight trilogy?
             MATCH (n:Company)-[r0:hasBoardMember]->(m0:Person),(n:Company)-[r1:hasCEO]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies have ever had the same person on their board and as their CEO?
             MATCH (n:Company)-[r0:foundedBy]->(m0:Person),(n:Company)-[r1:hasCEO]->(m0:Person) WITH DISTINCT n RETURN count(DISTINCT n) | How many companies were founded by someone whom they have also had as their CEO?
