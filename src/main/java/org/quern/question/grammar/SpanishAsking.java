@@ -76,7 +76,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
             case Ask.Higher(String property, boolean lower) -> "¿" + (who.person("n") ? "quién " : "cuál ")
                     + event(property).map(event -> verb(event, false, who.type("n")) + (lower ? " antes" : " después"))
                             .orElseGet(() -> "tiene " + extreme(property, lower))
-                    + ", " + who.named("n") + " o " + who.named("m0") + "?";
+                    + ", " + who.named("n") + SpanishClauses.or(who.named("m0")) + who.named("m0") + "?";
             case Ask.Same(String property) -> same(property);
             case Ask.Difference(String property) -> "¿en cuánt" + unit(property)
                     .map(unit -> (unit.matches(".*as( .*)?") ? "as " : "os ") + unit).orElse("o") + " supera "
@@ -134,7 +134,15 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     }
 
     private Noun noun(String property) {
-        return isYear(property) ? part(property).noun().year() : part(property).noun();
+        Noun noun = part(property).noun();
+        if (isYear(property))
+            return noun.year();
+        return switch (english(property).one().replaceFirst(" .*", "")) {
+            case "average", "mean" -> noun.with("medi" + noun.ending(false), "medi" + noun.ending(true));
+            case "maximum" -> noun.with("máxim" + noun.ending(false), "máxim" + noun.ending(true));
+            case "minimum" -> noun.with("mínim" + noun.ending(false), "mínim" + noun.ending(true));
+            default -> noun;
+        };
     }
 
     private boolean isYear(String property) {
@@ -157,7 +165,9 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     }
 
     private String inUnit(String property) {
-        return unit(property).map(unit -> unit.equals("por ciento") ? " en porcentaje" : " en " + unit).orElse("");
+        return unit(property).map(unit -> !unit.equals("por ciento") ? " en " + unit
+                : noun(property).one().matches("(?:porcentaje|tasa|proporción)\\b.*") ? "" : " en porcentaje")
+                .orElse("");
     }
 
     // ---- the nodes that are asked for
@@ -197,10 +207,11 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     private record Head(String text, String each, boolean one) {}
 
     private String names() {
-        return head().text();
+        return head(false).text();
     }
 
-    private Head head() {
+    /** @param several whether what follows speaks of several people */
+    private Head head(boolean several) {
         String each = "cada " + (who.type("n").feminine() ? "una" : "uno");
         if (own().isEmpty())
             return new Head(who.node("n").name().map(_ -> "cuál es el nombre de " + who.named("n"))
@@ -213,8 +224,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         boolean one = who.english(edge).one()
                 && who.node(edge.subject()).name().isPresent();
         if (part.backward().hasPlace() && who.person("n"))
-            return new Head("quién " + others.in(part.backward().form(false, new Noun("", "", false))), "cada uno",
-                    false);
+            return new Head((several ? "quiénes " : "quién ")
+                    + others.in(part.backward().form(several, new Noun("", "", false))), "cada uno", false);
         Clause clause = who.clause(edge, "n", !one, others);
         if (part.backward().hasPlace() || clause.fronted())
             return new Head(asking("qué", List.of(clause), !one), each, one);
@@ -247,11 +258,11 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         }
         if (!withName)
             return "cuáles son " + noun.theMany() + inUnit(property) + " de " + theMany();
-        Head head = head();
-        return head.text() + ", y " + (head.one() ? isList(property) ? "cuáles son sus " + noun.many()
-                : "cuál es su " + noun.one() + inUnit(property)
-                : asked(property).map(asked -> asked + " " + head.each())
-                        .orElseGet(() -> is(property) + " de " + head.each()));
+        Head head = head(true);
+        // "Su" might be that of the thing that is named.
+        String those = head.one() ? that() : head.each();
+        return head.text() + ", y " + asked(property).map(asked -> asked + " " + those)
+                .orElseGet(() -> is(property) + " de " + those);
     }
 
     /** "Cuándo nació", "en qué año se estrenó"; empty if only the noun asks for it. */
@@ -308,7 +319,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
             case "max" -> english(property).time() ? "más reciente" : "máxim" + noun.ending(false);
             default -> "medi" + noun.ending(false);
         };
-        return "cuál es " + noun.the() + " " + degree + (aggregate.yearOnly() ? "" : inUnit(property)) + " de "
+        return "cuál es " + noun.with(degree, degree).the() + (aggregate.yearOnly() ? "" : inUnit(property)) + " de "
                 + theMany();
     }
 
@@ -394,26 +405,31 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         String all = who.type("n").one() + (rest.isEmpty() ? "" : " " + who.relative("n", rest, false));
         String those = "cuánt" + who.type(counted).ending(true) + " " + who.type(counted).many()
                 + (beyond.isEmpty() ? "" : " " + who.relative(counted, beyond, true));
-        String that = (who.type("n").feminine() ? "esa " : "ese ") + who.type("n").one();
         String number = number(per, who.type(counted));
-        String limit = number.isEmpty() ? "" : " Incluya solo " + who.type("n").theMany() + " con " + number + ".";
-        Clause clause = who.clause(edge, counted, true, new Others(List.of(that), false, false, who.person("n")));
+        String limit = number.isEmpty() ? ""
+                : " Incluya solo " + (who.person("n") ? "a " : "") + who.type("n").theMany() + " con " + number + ".";
+        Clause clause = who.clause(edge, counted, true, new Others(List.of(that()), false, false, who.person("n")));
         return "Para cada " + all + ", ¿" + (clause.preposition() + " " + those).strip() + " " + clause.text() + "?"
                 + limit;
+    }
+
+    private String that() {
+        return (who.type("n").feminine() ? "esa " : "ese ") + who.type("n").one();
     }
 
     /** Nodes without any are not among the rows unless the relation is optional. */
     private String number(Ask.CountPer per, Noun counted) {
         boolean some = query.optional().isEmpty();
+        if (per.sign().isEmpty())
+            return some ? "al menos " + counted.a() : "";
         String least = some ? "al menos un" + counted.ending(false) + " y " : "";
         return switch (per.sign()) {
-            case "" -> some ? "al menos un" + counted.ending(false) : "";
-            case ">" -> "más de " + per.number();
-            case ">=" -> "al menos " + per.number();
-            case "<" -> least + "menos de " + per.number();
-            case "<=" -> least + "como máximo " + per.number();
-            default -> "exactamente " + per.number();
-        };
+            case ">" -> "más de ";
+            case ">=" -> "al menos ";
+            case "<" -> least + "menos de ";
+            case "<=" -> least + "como máximo ";
+            default -> "exactamente ";
+        } + per.number() + " " + (per.number().equals("1") ? counted.one() : counted.many());
     }
 
     /** "Del género" for "de el género"; the articles of names stay. */

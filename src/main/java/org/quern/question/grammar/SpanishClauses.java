@@ -16,11 +16,11 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
 
     /** The value in a phrase, with its preposition. */
     private static final Pattern PLACE = Pattern
-            .compile("((?:(?<!\\p{L})(?:a|bajo|con|de|desde|en|para|por) )?(?:\\{a})?)\\{}");
+            .compile("((?:(?<!\\p{L})(?:a orillas de|a|bajo|con|de|desde|en|para|por) )?(?:\\{a})?)\\{}");
 
     /** A phrase that ends with its value: "se encuentra en {}". */
     private static final Pattern LAST = Pattern
-            .compile("(.*?)(?: (a|bajo|con|de|desde|en|para|por))? (\\{a})?\\{}");
+            .compile("(.*?)(?: (a orillas de|a|bajo|con|de|desde|en|para|por))? (\\{a})?\\{}");
 
     Node node(String variable) {
         return Objects.requireNonNull(query.nodes().get(variable), "unknown variable");
@@ -57,6 +57,9 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         String name = node(variable).name().orElseThrow();
         String spoken = spoken(name);
         TypeWords english = lexicon.type(label(variable));
+        // "En el sector textile industry", "la ceremonia 28th Academy Awards": such a name has no article of its own.
+        if (english.one().matches("industry|sector") || english.kind().equals("event"))
+            return type(variable).the() + " " + spoken;
         if (english.named().equals("{}"))
             return spoken;
         String last = Pattern.quote(english.one().substring(english.one().lastIndexOf(' ') + 1));
@@ -89,7 +92,7 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         private String joined(String before) {
             String each = before.replace("{a}", person ? "a " : "");
             return names.size() == 1 ? each + names.getFirst()
-                    : or ? each + names.get(0) + " o " + each + names.get(1)
+                    : or ? each + names.get(0) + SpanishClauses.or(each + names.get(1)) + each + names.get(1)
                             : "tanto " + each + names.get(0) + " como " + each + names.get(1);
         }
     }
@@ -110,7 +113,7 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
 
     String joined(List<String> clauses, String variable) {
         boolean or = query.union() && variable.equals("n");
-        return clauses.stream().reduce((a, b) -> a + (or ? " o " : and(b)) + b).orElseThrow();
+        return clauses.stream().reduce((a, b) -> a + (or ? or(b) : and(b)) + b).orElseThrow();
     }
 
     List<Clause> clauses(String variable, List<Edge> edges, boolean many) {
@@ -130,6 +133,11 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
                 && Stream.of(a.other(variable), b.other(variable)).allMatch(other -> node(other).name().isPresent()
                         && query.edges().stream().filter(edge -> edge.touches(other)).count() == 1)
                 && label(a.other(variable)).equals(label(b.other(variable)));
+    }
+
+    /** "U" before a vowel that sounds like "o". */
+    static String or(String next) {
+        return next.matches("(?is)[«“]?h?[oó].*") ? " u " : " o ";
     }
 
     /** "E" before a vowel that sounds like it: "Ana e Isabel". */
@@ -176,7 +184,7 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
         String text = node(variable).name().isPresent()
                 ? named(variable) + (beyond.isEmpty() ? "" : ", " + relative(variable, beyond, false) + ",")
                 : beyond.isEmpty() ? type(variable).some()
-                        : (all ? type(variable).theMany() : type(variable).a()) + " "
+                        : (all ? type(variable).theMany() : type(variable).some()) + " "
                                 + relative(variable, beyond, all);
         return new Others(List.of(text), false, all && node(variable).name().isEmpty() && !beyond.isEmpty(),
                 person(variable));

@@ -73,6 +73,16 @@ final class SpanishWords {
             return (feminine ? "a" : "o") + (plural ? "s" : "");
         }
 
+        /** The noun with an adjective: "porcentaje medio de agua", but "fecha de nacimiento más antigua". */
+        Noun with(String adjective, String plural) {
+            if (one.contains(" " + adjective) || one.endsWith(" " + adjective))
+                return this;
+            return adjective.contains(" ") || !one.contains(" ")
+                    ? new Noun(one + " " + adjective, many + " " + plural, feminine)
+                    : new Noun(one.replaceFirst(" ", " " + adjective + " "), many.replaceFirst(" ", " " + plural + " "),
+                            feminine);
+        }
+
         /** The noun for the year of a date: "año de nacimiento". */
         Noun year() {
             return one.startsWith("fecha") ? new Noun(one.replaceFirst("fecha", "año"),

@@ -21,7 +21,7 @@ class SpanishAskingTest {
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por Ada Lake?
             MATCH (n:Person)<-[r0:directedBy]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN n.name | ¿Quién dirigió la película Rain?
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'A'}),(n:Movie)-[r1:directedBy]->(m1:Person {name: 'Isa'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas tanto por A como por Isa?
-            MATCH (n:Movie)-[r0:directedBy]->(m0:Person)-[r1:bornIn]->(m1:City {name: 'Lima'}) WITH DISTINCT n RETURN count(n) | ¿Cuántas películas fueron dirigidas por una persona que nació en Lima?
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person)-[r1:bornIn]->(m1:City {name: 'Lima'}) WITH DISTINCT n RETURN count(n) | ¿Cuántas películas fueron dirigidas por alguna persona que nació en Lima?
             MATCH (n:Genre)<-[r0:hasGenre]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN count(n) | ¿A cuántos géneros pertenece la película Rain?
             MATCH (n:Movie)-[r0:hasGenre]->(m0:Genre {name: 'noir'}) WITH DISTINCT n RETURN n.name ORDER BY n.duration DESC LIMIT 1 | ¿Cuál de las películas que pertenecen al género noir tiene la mayor duración?
             MATCH (n:Country)<-[r0:citizenOf]-(m0:Person {name: 'A'}),(n:Country)<-[r1:citizenOf]-(m1:Person {name: 'B'}) WITH DISTINCT n RETURN n.name | ¿De qué países tienen la ciudadanía tanto A como B?
@@ -34,7 +34,7 @@ class SpanishAskingTest {
             MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN n.place_of_birth = m0.place_of_birth AS answer | ¿Tienen A y B el mismo lugar de nacimiento?
             MATCH (n:Country {name: 'A'}), (m0:Country {name: 'B'}) RETURN n.area_km2 - m0.area_km2 AS answer | ¿En cuántos kilómetros cuadrados supera la superficie de A a la de B?
             MATCH (n:River)-[r0:flowsInto]->(m0:Ocean {name: 'Southern Ocean'}) WITH DISTINCT n RETURN n.name | ¿Qué ríos desembocan en el Southern Ocean?
-            MATCH (n:Person)<-[r0:directedBy]-(m0:Movie) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Para cada persona, ¿cuántas películas fueron dirigidas por esa persona? Incluya solo las personas con al menos 3.
+            MATCH (n:Person)<-[r0:directedBy]-(m0:Movie) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Para cada persona, ¿cuántas películas fueron dirigidas por esa persona? Incluya solo a las personas con al menos 3 películas.
             """)
     void saysWhatTheQueryAsks(String gold, String question) {
         assertThat(grammar.spanish(gold, NameProperties.USUAL)).contains(question);
