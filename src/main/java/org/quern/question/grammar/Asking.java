@@ -126,7 +126,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     /** "Rivers that flow through A" for "a river that flows through A", so that the question is about all of them. */
     private Slot severally(Slot subject) {
         List<Edge> edges = who.own();
-        return edges.size() == 1 && subject.heavy() && subject.text().matches("an? .*")
+        return edges.size() == 1 && subject.heavy() && subject.text().matches("(?:an?|someone) .*")
                 ? new Slot(who.many(edges.getFirst().other("n"), edges.getFirst()), "", true, subject.person(), true)
                 : subject;
     }
@@ -160,6 +160,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             Slot subject = severally(undergone);
             boolean one = edges.stream().allMatch(edge -> edge.object().equals("n") && who.words(edge).one())
                     && !query.union() && !subject.heavy();
+            // "In which cities have artists who have worked in A worked" leads astray.
+            if (subject.heavy() && predicate.perfect() && predicate.hasPreposition())
+                return "What are the " + who.noun(true) + " "
+                        + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
                     // "Who is A named after".
@@ -200,6 +204,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Fact> facts = who.facts(edges, edges.size() > 1);
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot undergone)) {
             Slot subject = severally(undergone);
+            if (subject.heavy() && predicate.perfect() && predicate.hasPreposition())
+                return many + "are there " + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("how many " + who.noun(true), subject))
                     : many + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);

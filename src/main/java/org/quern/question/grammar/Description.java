@@ -320,12 +320,16 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean made = type(edge.subject()).kind().matches("work|text|product");
         if (dead(edge.subject()) || former(edge.subject()) || !made && (dead(edge.object()) || former(edge.object())))
             return words.inPast();
-        if (words.timed() || !(query.when() instanceof GoldQuery.When.Ever) || lifetime(edge.subject()).isPresent())
+        boolean now = !(query.when() instanceof GoldQuery.When.Ever);
+        boolean person = type(edge.subject()).person() && node(edge.subject()).name().isPresent();
+        // Who named a relation "workedIn" means the past.
+        if (!now && person && (words.changing() || words.perfect()) && GuessedRelation.isPast(edge.label()))
+            return words.inPast();
+        if (words.timed() || now || lifetime(edge.subject()).isPresent())
             return words;
         boolean mortal = lexicon.mortal(label(edge.subject()));
-        boolean named = type(edge.subject()).person() && node(edge.subject()).name().isPresent();
         // "Has A lived in" would be wrong of the dead, and "lives in" too.
-        return named && (mortal || words.changing() || words.perfect())
+        return person && (mortal || words.changing() || words.perfect())
                 || mortal && !words.changing() && !words.perfect() ? words.inAnyTime() : words;
     }
 

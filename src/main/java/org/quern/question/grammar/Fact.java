@@ -38,6 +38,12 @@ sealed interface Fact {
         for (Fact fact : facts) {
             Does does = (Does) fact;
             Predicate predicate = does.predicate();
+            Optional<String> rest = before.filter(_ -> link.equals("and"))
+                    .flatMap(last -> predicate.sameDeath(last, many, person, does.other()));
+            if (rest.isPresent()) {
+                said.append(' ').append(rest.get());
+                continue;
+            }
             if (!said.isEmpty())
                 said.append(' ').append(link).append(' ');
             String next = before.flatMap(last -> predicate.continued(last, many, person, does.other()))

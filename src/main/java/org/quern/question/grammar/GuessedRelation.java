@@ -68,6 +68,13 @@ final class GuessedRelation {
                 : participle(parts[0]) && PREPOSITIONS.contains(parts[parts.length - 1]));
     }
 
+    /** "workedIn", "taughtAt", but not "set" or "basedIn". */
+    static boolean isPast(String label) {
+        String[] parts = Words.split(label).split(" ");
+        return ACTIVE.contains(parts[0]) || parts.length == 1 && Verb.ofPast(parts[0])
+                .filter(verb -> verb.past().equals(parts[0]) && !verb.base().equals(parts[0])).isPresent();
+    }
+
     /** "forceOf", "memberOf", but not "basedOf", "partOf" or "isPartOf". */
     static boolean isRole(String label) {
         String[] parts = Words.split(label).split(" ");

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.Words;
@@ -214,7 +215,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         String[] ends = ends(type);
         Optional<String> pid = part(type, name).flatMap(
                 p -> p.source() instanceof Source.Property(String id) ? Optional.of(id) : Optional.empty());
-        return pid.filter(BEGINNINGS_AND_ENDS::contains).flatMap(_ -> dateKey(snake(name), ends))
+        return pid.filter(BEGINNINGS_AND_ENDS::contains).flatMap(_ -> dateKey(snake(name), snake(type), ends))
                 .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
                 .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends))
                         .filter(key -> table.at(key).filter(words -> fits(words, part(type, name))).isPresent()))
@@ -222,8 +223,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** "Admission year" says which of the dates of a beginning is meant; "was founded" says nothing new. */
-    private Optional<String> dateKey(String snake, String... ends) {
-        return Optional.of(snake).filter(table::isName).flatMap(name -> table.keyOfName(name, ends))
+    private Optional<String> dateKey(String snake, String type, String... ends) {
+        return Stream.of(snake + "#" + type, snake).filter(table::isName).findFirst()
+                .flatMap(name -> table.keyOfName(name, ends))
                 .filter(key -> table.at(key).filter(words -> !words.forward().equals("was founded")).isPresent());
     }
 

@@ -32,7 +32,7 @@ record Predicate(String verb, String rest, Time time) {
     /** What does not end with a life. */
     private static final Pattern LASTING = Pattern
             .compile(
-                    "(?:has (?:its archives|works)|is (?:buried|known|named|depicted|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
+                    "(?:has (?:archives|works)|is (?:buried|known|named|depicted|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
     /** "Baptists", "Jehovah's Witnesses". */
     private static final Pattern FOLLOWERS = Pattern
             .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
@@ -203,7 +203,7 @@ record Predicate(String verb, String rest, Time time) {
             return new Predicate("was",
                     (value.matches("(?i).*hall of fame.*") ? "inducted into {the}" : "added to {the}"),
                     new Time.Plain());
-        if (verb.equals("died") && !value.isEmpty() && rest.matches("\\w+ \\{}"))
+        if (verb.equals("died") && !value.isEmpty() && !other.text().matches("an? .*") && rest.matches("\\w+ \\{}"))
             return new Predicate(verb, rest.replace("{}", value), time);
         if (verb.matches("produce[sd]|sells|sold|ma(?:kes|de)|manufacture[sd]|offers|offered") && rest.equals("{}")
                 && value.matches("\\p{Ll}.*"))
@@ -328,6 +328,11 @@ record Predicate(String verb, String rest, Time time) {
         return preposition().filter(word -> word.matches("in|at|on|from|near")).isPresent();
     }
 
+    /** Whether it begins with "have": "has ever worked in". */
+    boolean perfect() {
+        return time instanceof Time.Ever || time instanceof Time.Perfect;
+    }
+
     boolean hasPreposition() {
         return preposition().isPresent();
     }
@@ -366,6 +371,14 @@ record Predicate(String verb, String rest, Time time) {
                 && time instanceof Time.Plain
                         ? Optional.of(clean(filled(complement(many, person), other, many)))
                         : Optional.empty();
+    }
+
+    /** "in B", of "died of A and died in B", which is one death; empty for other verbs. */
+    Optional<String> sameDeath(Predicate before, boolean many, boolean person, Slot other) {
+        Predicate fitting = fitting(other);
+        return verb.equals("died") && equals(new Predicate(before.verb, rest, before.time))
+                ? Optional.of(clean(filled(fitting.complement(many, person), other, many)))
+                : Optional.empty();
     }
 
     /** "is the residence of", which says a noun of the subject. */

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
@@ -164,6 +165,14 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
                 .map(unit -> words.unit(unit).orElseThrow());
     }
 
+    /** "La superficie en hectáreas de la cuenca". */
+    private String measured(String noun, String property) {
+        String in = Matcher.quoteReplacement(inUnit(property));
+        return in.isEmpty() ? noun
+                : noun.matches(".* (?:de|respecto) .*") ? noun.replaceFirst("(?= (?:de|respecto) )", in)
+                        : noun + in;
+    }
+
     private String inUnit(String property) {
         return unit(property).map(unit -> !unit.equals("por ciento") ? " en " + unit
                 : noun(property).one().matches("(?:porcentaje|tasa|proporción)\\b.*") ? "" : " en porcentaje")
@@ -252,12 +261,12 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         Noun noun = noun(property);
         if (own().isEmpty() && who.node("n").name().isPresent()) {
             if (withName)
-                return "cuáles son el nombre y " + noun.the() + inUnit(property) + " de " + who.named("n");
+                return "cuáles son el nombre y " + measured(noun.the(), property) + " de " + who.named("n");
             return asked(property).map(asked -> asked + " " + who.named("n"))
                     .orElseGet(() -> is(property) + " de " + who.named("n"));
         }
         if (!withName)
-            return "cuáles son " + noun.theMany() + inUnit(property) + " de " + theMany();
+            return "cuáles son " + measured(noun.theMany(), property) + " de " + theMany();
         Head head = head(true);
         // "Su" might be that of the thing that is named.
         String those = head.one() ? that() : head.each();
@@ -278,7 +287,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     private String is(String property) {
         boolean person = english(property).ask() == QuestionWord.WHO;
         return isList(property) ? (person ? "quiénes son " : "cuáles son ") + noun(property).theMany()
-                : (person ? "quién es " : "cuál es ") + noun(property).the() + inUnit(property);
+                : (person ? "quién es " : "cuál es ") + measured(noun(property).the(), property);
     }
 
     /** Whether a subject has several values; numbers are never lists. */
@@ -319,7 +328,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
             case "max" -> english(property).time() ? "más reciente" : "máxim" + noun.ending(false);
             default -> "medi" + noun.ending(false);
         };
-        return "cuál es " + noun.with(degree, degree).the() + (aggregate.yearOnly() ? "" : inUnit(property)) + " de "
+        return "cuál es " + (aggregate.yearOnly() ? noun.with(degree, degree).the()
+                : measured(noun.with(degree, degree).the(), property)) + " de "
                 + theMany();
     }
 

@@ -162,9 +162,13 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
             return new Clause(false, "", others.in(part.forward().hasPlace() ? part.forward().form(many, noun)
                     : (changing(edge) ? many ? "tienen o han tenido" : "tiene o ha tenido" : many ? "tienen" : "tiene")
                             + " {a}{} como " + part.noun().one()));
-        if (part.backward().hasPlace())
-            return new Clause(false, "", others.in(part.backward().form(many, noun)));
         Matcher last = LAST.matcher(part.forward().form(others.several(), type(edge.subject())));
+        // "Qué división incluye A" might ask for what A includes: "de qué división forma parte A".
+        boolean thing = !person(variable) && last.matches() && last.group(2) != null
+                && !last.group(2).equals("por") && !last.group(1).matches("(?:es|son) .*")
+                && query.edges().stream().filter(each -> each.touches(variable)).count() == 1;
+        if (part.backward().hasPlace() && !thing)
+            return new Clause(false, "", others.in(part.backward().form(many, noun)));
         if (last.matches()) {
             String object = last.group(3) != null && person(variable) ? "a" : "";
             return new Clause(true, last.group(2) == null ? object : last.group(2),

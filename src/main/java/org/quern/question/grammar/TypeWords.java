@@ -53,6 +53,12 @@ record TypeWords(String one, String many, String kind, String named, String hold
             .compile("\\p{Lu}(?!.*\\b(?:de|des|du|di|da|la|le|les|von|van|del|der|of|and|en|et|y)\\b).* "
                     + "(?:dynasty|languages|zone|conference|movement|state|empire|period|era|region|peninsula|family|school|people|war|party|church|agency|council|league|union|society|museum|library|group|archipelago|basin|desert|valley|plateau)(?: \\(.*\\))?");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
+    private static final Pattern COLLECTION = Pattern
+            .compile("(?!The )\\p{Lu}.*\\b(?:Museum|Gallery|Library|Registry|Archives?|Institute|Collection)\\b.*");
+    /** What one has once or several times, and not for long. */
+    private static final Pattern ATTACK = Pattern
+            .compile("(?:\\p{Ll}[\\p{Ll} -]* )?(?:infarction|stroke|attack|tumou?r|aneurysm"
+                    + "|fracture|ha?emorrhage|embolism|seizure|concussion|ulcer|hernia|cold|fever|injury)");
     /** Several works that belong together, by what their name ends in. */
     private static final Pattern SERIES = Pattern.compile("[^:]* (?:trilogy|tetralogy|pentalogy|hexalogy|saga|franchise"
             + "|series|cycle|universe|quartet|duology)", Pattern.CASE_INSENSITIVE);
@@ -210,6 +216,11 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (lastWord(one).matches(AWARDS) && !AWARD_NAME.matcher(name).matches()
                 && !name.matches("(?i)(?:the|star|officer|member) .*"))
             return "the " + one + " " + spoken;
+        // "The National Gallery of Victoria" is a museum by its name, and a stroke an illness.
+        if (lastWord(one).matches("museum|gallery|library|archive") && COLLECTION.matcher(name).matches())
+            return "the " + spoken;
+        if (lastWord(one).matches("condition|disease|illness|disorder") && ATTACK.matcher(name).matches())
+            return Words.withArticle(name);
         // "The film series The Dark Knight trilogy" says twice what it is.
         if (lastWord(one).matches("series|franchise|saga|cycle|trilogy|collection") && SERIES.matcher(name).matches())
             return name.startsWith("The ") ? name : "the " + name;

@@ -169,6 +169,10 @@ class GrammarTest {
             MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | In which of the cities that A lives or lived in did at least 3 people die, and how many died in each?
             MATCH (n:Person)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}),(n:Person)-[r1:playsInstrument]->(m1:Instrument {name: 'double bass'}) WITH DISTINCT n RETURN n.name | Who has voice as an instrument and has played the double bass?
             MATCH (n:Country)<-[r0:capitalOf]-(m0:City {name: 'A'}),(n:Country)<-[r1:capitalOf]-(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries have both A and B as their capitals?
+            MATCH (n:Person)-[r0:diedOf]->(m0:Disease {name: 'stroke'}),(n:Person)-[r1:diedIn]->(m1:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Who died of a stroke in A?
+            MATCH (n:City)<-[r0:workedIn]-(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which cities did A work in?
+            MATCH (n:City)<-[r0:worksIn]-(m0:Person)-[r1:hasOccupation]->(m1:Occupation {name: 'painter'}) WITH DISTINCT n RETURN n.name | What are the cities in which people who have worked as painters have ever worked?
+            MATCH (n:Museum {name: 'National Gallery of Victoria'}) WITH DISTINCT n RETURN n.founding_year | In which year was the National Gallery of Victoria founded?
             MATCH (n:Ceremony {name: '28th Academy Awards'}) WITH DISTINCT n RETURN n.held_on | When were the 28th Academy Awards held?
             MATCH (n:FirstLevelDivision)-[r0:liesOn]->(m0:WaterBody {name: 'Neckar'}) WITH DISTINCT n RETURN n.name | Which first-level divisions lie on the Neckar?
             MATCH (n:Film)-[r0:partOfSeries]->(m0:FilmSeries {name: 'The Dark Knight trilogy'}) WITH DISTINCT n RETURN n.name | Which films are part of The Dark Knight trilogy?

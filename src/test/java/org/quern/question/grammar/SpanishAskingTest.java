@@ -22,6 +22,9 @@ class SpanishAskingTest {
             MATCH (n:Person)<-[r0:directedBy]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN n.name | ¿Quién dirigió la película Rain?
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'A'}),(n:Movie)-[r1:directedBy]->(m1:Person {name: 'Isa'}) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas tanto por A como por Isa?
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person)-[r1:bornIn]->(m1:City {name: 'Lima'}) WITH DISTINCT n RETURN count(n) | ¿Cuántas películas fueron dirigidas por alguna persona que nació en Lima?
+            MATCH (n:Division)<-[r0:partOfDivision]-(m0:Team {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿De qué división forma parte A?
+            MATCH (n:Company)-[r0:operatesIn]->(m0:Industry {name: 'media'}) WITH DISTINCT n RETURN n.name | ¿Qué empresas operan en el sector media?
+            MATCH (n:Company {name: 'A'}), (m0:Company {name: 'Ostha'}) RETURN CASE WHEN n.founding_year > m0.founding_year THEN n.name ELSE m0.name END AS answer | ¿Cuál fue fundada después, A u Ostha?
             MATCH (n:Genre)<-[r0:hasGenre]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN count(n) | ¿A cuántos géneros pertenece la película Rain?
             MATCH (n:Movie)-[r0:hasGenre]->(m0:Genre {name: 'noir'}) WITH DISTINCT n RETURN n.name ORDER BY n.duration DESC LIMIT 1 | ¿Cuál de las películas que pertenecen al género noir tiene la mayor duración?
             MATCH (n:Country)<-[r0:citizenOf]-(m0:Person {name: 'A'}),(n:Country)<-[r1:citizenOf]-(m1:Person {name: 'B'}) WITH DISTINCT n RETURN n.name | ¿De qué países tienen la ciudadanía tanto A como B?
