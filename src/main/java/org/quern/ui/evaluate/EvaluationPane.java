@@ -308,7 +308,7 @@ public final class EvaluationPane extends PaneFrame {
         else if (first.failure().isPresent() && !(first.failure().get() instanceof CancellationException))
             services.dialogs().failure(title, first.failure().get());
         else
-            first.result().filter(result -> result.imported().unanswered() > 0
+            first.result().filter(result -> !result.imported().unanswered().isEmpty()
                     || !result.imported().skipped().isEmpty())
                     .ifPresent(result -> services.notices().warn(model.imports.text(result)));
     }

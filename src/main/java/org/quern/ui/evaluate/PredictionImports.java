@@ -143,7 +143,7 @@ final class PredictionImports {
     /** What was imported from a file. */
     String text(ImportPredictions.Result result) {
         return messages.text("evaluation.imported", result.imported().samples().size(),
-                result.imported().unanswered(), result.imported().skipped().size())
+                result.imported().unanswered().size(), result.imported().skipped().size())
                 + result.imported().skipped().stream().findFirst().map(first -> " "
                         + messages.text("evaluation.imported.first", first.problem(), first.where())).orElse("");
     }
