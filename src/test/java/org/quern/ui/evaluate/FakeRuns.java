@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -71,6 +73,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
             "special_comparison", "special_time-sensitive");
 
     final List<String> names = new ArrayList<>();
+    final Set<String> unscored = new HashSet<>();
     int size = 240;
     boolean scored = true;
     boolean failsToCompare;
@@ -105,6 +108,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public List<String> runs() {
         return List.copyOf(names);
+    }
+
+    @Override
+    public boolean isScored(String run) {
+        return !unscored.contains(run);
     }
 
     @Override
@@ -166,7 +174,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         names.add(run);
         importedFor = chosen;
         onImported.accept(run);
-        return new ImportPredictions.Result(run, new PredictionImport.Imported(List.of(), 0, List.of()));
+        return new ImportPredictions.Result(run, new PredictionImport.Imported(List.of(), List.of(), List.of()));
     }
 
     @Override

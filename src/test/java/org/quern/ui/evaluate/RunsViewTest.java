@@ -223,6 +223,19 @@ class RunsViewTest extends PaneCase {
         Fx.awaitIdle(services.jobs());
     }
 
+    @Test
+    void runsWithoutScoresAreNamedAndNotAmongAllRuns() {
+        engine.unscored.add("other-2");
+        Fx.run(pane.model::refresh);
+        Fx.awaitIdle(services.jobs());
+        show(View.COMPARISON);
+        MenuButton chooser = chooser();
+        Fx.run(() -> chooser.getItems().getFirst().fire());
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(chooser::getText)).isEqualTo("Runs: 4 of 5");
+        assertThat(Fx.call(() -> box(chooser, "other-2 (not scored)").isSelected())).isFalse();
+    }
+
     private MenuButton chooser() {
         return Fx.call(() -> (MenuButton) pane.node().lookup(".runs .menu-button"));
     }
