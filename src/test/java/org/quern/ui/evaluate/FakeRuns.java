@@ -29,6 +29,7 @@ import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
@@ -201,10 +202,9 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     public List<Proposal> reasons(Item item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
-        return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(new Evidence(
-                "with the direction reversed, the match equals gold", Optional.empty(), Optional.empty()))),
-                new Proposal(ErrorCategory.DEDUPLICATION, List.of(new Evidence("only DISTINCT differs",
-                        Optional.empty(), Optional.empty()))));
+        return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
+                Cause.REVERSED_MATCHES))),
+                new Proposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.ONLY_DISTINCT))));
     }
 
     @Override
