@@ -64,6 +64,19 @@ public final class Messages {
                 Messages.class.getName(), key));
     }
 
+    /** A stage of a job, which engines state in English: a sentence, or the beginning of one and a name. */
+    public String stage(String english) {
+        String[] words = english.split(" ");
+        for (int i = words.length; i > 0; i--) {
+            String key = "stage." + String.join("-", List.of(words).subList(0, i)).toLowerCase(Locale.ROOT);
+            Optional<String> found = i == words.length ? find(key)
+                    : find(key + ".of", String.join(" ", List.of(words).subList(i, words.length)));
+            if (found.isPresent())
+                return found.get();
+        }
+        return english;
+    }
+
     /** As {@link #text}; empty when there is no such key. */
     public Optional<String> find(String key, Object... values) {
         return texts.find(key, values);

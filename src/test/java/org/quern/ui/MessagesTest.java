@@ -28,6 +28,8 @@ class MessagesTest {
     private static final Pattern ASKED = Pattern.compile("\\btext\\(\\s*\"([^\"]+)\"\\s*[,)]");
     /** An action's id, which asks for {@code action.ID}. */
     private static final Pattern ACTION = Pattern.compile("\\bAction\\s*\\.of\\(\\s*\"([^\"]+)\"\\s*,");
+    /** A stage, or its beginning before a name. */
+    private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
@@ -97,6 +99,22 @@ class MessagesTest {
     }
 
     @Test
+    void everyStageOfAJobIsTranslated() throws IOException {
+        Messages spanish = new Messages(Locale.of("es"));
+        Set<String> unknown = new TreeSet<>();
+        for (String stage : found(STAGE, Path.of("src/main/java"))) {
+            String whole = stage.endsWith(" ") ? stage + "x" : stage;
+            if (spanish.stage(whole).equals(whole))
+                unknown.add(stage);
+        }
+        assertThat(unknown).isEmpty();
+        assertThat(spanish.stage("Reading the schema of film a")).isEqualTo("Leyendo el esquema de film a");
+        assertThat(spanish.stage("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
+        assertThat(spanish.stage("films")).isEqualTo("films");
+        assertThat(new Messages(Locale.ENGLISH).stage("Indexing triples")).isEqualTo("Indexing triples");
+    }
+
+    @Test
     void theLanguageIsTheWantedOneOrEnglish() {
         assertThat(new Messages(Locale.of("es", "MX")).text("dialog.close")).isEqualTo("Cerrar");
         assertThat(new Messages(Locale.of("fr")).text("dialog.close")).isEqualTo("Close");
@@ -140,7 +158,11 @@ class MessagesTest {
     }
 
     private static Set<String> found(Pattern pattern) throws IOException {
-        try (Stream<Path> files = Files.walk(SOURCES)) {
+        return found(pattern, SOURCES);
+    }
+
+    private static Set<String> found(Pattern pattern, Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
             Set<String> found = new TreeSet<>();
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
                 pattern.matcher(Files.readString(file)).results().forEach(m -> found.add(m.group(1)));
