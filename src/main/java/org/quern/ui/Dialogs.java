@@ -73,10 +73,10 @@ public class Dialogs {
         prepare(alert, title);
         switch (failure) {
             case QuernException known -> {
-                alert.setHeaderText(sentence(known.what()));
+                alert.setHeaderText(sentence(messages.phrase(known.what())));
                 alert.setContentText(known.where().isEmpty()
-                        ? sentence(known.remedy())
-                        : known.where() + "\n\n" + sentence(known.remedy()));
+                        ? sentence(messages.phrase(known.remedy()))
+                        : known.where() + "\n\n" + sentence(messages.phrase(known.remedy())));
             }
             default -> {
                 LOG.error("{} failed", title, failure);

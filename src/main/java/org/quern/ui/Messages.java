@@ -31,11 +31,13 @@ public final class Messages {
 
     private final Locale locale;
     private final Texts texts;
+    private final Phrases phrases;
 
     public Messages(Locale wanted) {
         this.locale = LANGUAGES.stream().filter(l -> l.getLanguage().equals(wanted.getLanguage())).findFirst()
                 .orElse(Locale.ENGLISH);
         this.texts = new Texts(locale, BUNDLES);
+        this.phrases = new Phrases(locale);
     }
 
     public Locale locale() {
@@ -64,17 +66,9 @@ public final class Messages {
                 Messages.class.getName(), key));
     }
 
-    /** A stage of a job, which engines state in English: a sentence, or the beginning of one and a name. */
-    public String stage(String english) {
-        String[] words = english.split(" ");
-        for (int i = words.length; i > 0; i--) {
-            String key = "stage." + String.join("-", List.of(words).subList(0, i)).toLowerCase(Locale.ROOT);
-            Optional<String> found = i == words.length ? find(key)
-                    : find(key + ".of", String.join(" ", List.of(words).subList(i, words.length)));
-            if (found.isPresent())
-                return found.get();
-        }
-        return english;
+    /** What engines state in English: a stage of a job, or a part of a failure. */
+    public String phrase(String english) {
+        return phrases.of(english);
     }
 
     /** As {@link #text}; empty when there is no such key. */

@@ -18,7 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.pane.PaneList;
+import org.quern.workspace.QuernException;
 
 class MessagesTest {
 
@@ -104,14 +106,46 @@ class MessagesTest {
         Set<String> unknown = new TreeSet<>();
         for (String stage : found(STAGE, Path.of("src/main/java"))) {
             String whole = stage.endsWith(" ") ? stage + "x" : stage;
-            if (spanish.stage(whole).equals(whole))
+            if (spanish.phrase(whole).equals(whole))
                 unknown.add(stage);
         }
         assertThat(unknown).isEmpty();
-        assertThat(spanish.stage("Reading the schema of film a")).isEqualTo("Leyendo el esquema de film a");
-        assertThat(spanish.stage("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
-        assertThat(spanish.stage("films")).isEqualTo("films");
-        assertThat(new Messages(Locale.ENGLISH).stage("Indexing triples")).isEqualTo("Indexing triples");
+        assertThat(spanish.phrase("Reading the schema of film a")).isEqualTo("Leyendo el esquema de film a");
+        assertThat(spanish.phrase("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
+        assertThat(spanish.phrase("films")).isEqualTo("films");
+        assertThat(new Messages(Locale.ENGLISH).phrase("Indexing triples")).isEqualTo("Indexing triples");
+    }
+
+    /** A phrase that no engine says any more is taken out. */
+    @Test
+    void everyPhraseIsSaidByAnEngine() throws IOException {
+        StringBuilder said = new StringBuilder();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
+                said.append(Files.readString(file).replaceAll("\"\\s*\\+\\s*\"", "").replaceAll("\\\\(.)", "$1"));
+        }
+        Set<String> wrong = new TreeSet<>();
+        for (String line : Files.readAllLines(RESOURCES.resolve("org/quern/ui/phrases_es.tsv"))) {
+            if (line.startsWith("#"))
+                continue;
+            String[] both = line.split("\t");
+            if (both.length != 2 || !placeholders(both[0]).equals(placeholders(both[1])) || Stream
+                    .of(both[0].split("\\{\\d}")).anyMatch(part -> part.strip().length() > 3 && said.indexOf(part.strip()) < 0))
+                wrong.add(line);
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void failuresAreToldInTheLanguageOfTheWindow() {
+        Messages spanish = new Messages(Locale.of("es"));
+        assertThat(FailureText.of(new QuernException("the file cannot be read (no such file)", "a.json",
+                "check the path"), spanish))
+                .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
+        assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))
+                .isEqualTo("Quern.json no tiene ningún modelo «{0}» ($1). Say {1}.");
+        assertThat(FailureText.of(new QuernException("the file is empty", "", "try again"), new Messages(Locale.ENGLISH)))
+                .isEqualTo("The file is empty. Try again.");
     }
 
     @Test

@@ -150,7 +150,7 @@ final class PredictionImports {
 
     private String why(Throwable failure) {
         return failure instanceof CancellationException ? messages.text("evaluation.imported.stopped")
-                : FailureText.of(failure);
+                : FailureText.of(failure, messages);
     }
 
     private static String name(Path file) {

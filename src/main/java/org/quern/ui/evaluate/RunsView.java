@@ -67,7 +67,7 @@ final class RunsView extends VBox {
         top.getChildren().add(Nodes.shownWhile(Nodes.uncut(busy), runs.computingNow));
         Label trouble = Nodes.wrapped("", "error-text");
         trouble.textProperty().bind(Bindings.createStringBinding(() -> runs.failure.get()
-                .map(cause -> FailureText.of(cause)).orElse(""), runs.failure));
+                .map(cause -> FailureText.of(cause, messages)).orElse(""), runs.failure));
         Node failed = Nodes.styled(Nodes.row(0, trouble), "filters");
         Nodes.shownWhile(failed, trouble.textProperty().isNotEmpty());
         getChildren().setAll(top, failed, place);

@@ -313,7 +313,7 @@ final class DisputesView extends VBox {
 
     private void tell(Throwable cause) {
         keys.forget();
-        trouble.setText(messages.text("review.trouble", FailureText.of(cause)));
+        trouble.setText(messages.text("review.trouble", FailureText.of(cause, messages)));
         trouble.setVisible(true);
     }
 

@@ -135,7 +135,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     }
 
     private void showTrouble(Optional<Throwable> failure) {
-        trouble.setText(failure.map(f -> f instanceof QuernException known ? known.what() : f.toString()).orElse(""));
+        trouble.setText(failure.map(f -> f instanceof QuernException known
+                ? messages.phrase(known.what()) : f.toString()).orElse(""));
         troubleHint.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
     }
 

@@ -114,7 +114,7 @@ public final class WordingView extends BorderPane {
             case State.Loading() -> summary.setText(messages.text("schema.wording.loading"));
             case State.Failed(Throwable cause) -> {
                 summary.setText("");
-                failure.setText(FailureText.of(cause));
+                failure.setText(FailureText.of(cause, messages));
                 setCenter(failure);
                 BorderPane.setAlignment(failure, Pos.TOP_LEFT);
             }
