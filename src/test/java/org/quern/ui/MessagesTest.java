@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Locale;
+import java.util.Map;
 import java.util.MissingResourceException;
 import java.util.Properties;
 import java.util.Set;
@@ -18,9 +19,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.quern.cypher.QueryProblem;
+import org.quern.evaluate.error.Cause;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.evaluate.filter.UnmetCondition;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.pane.PaneList;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.Texts;
 
 class MessagesTest {
 
@@ -114,6 +120,20 @@ class MessagesTest {
         assertThat(spanish.phrase("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
         assertThat(spanish.phrase("films")).isEqualTo("films");
         assertThat(new Messages(Locale.ENGLISH).phrase("Indexing triples")).isEqualTo("Indexing triples");
+    }
+
+    @Test
+    void everyFindingOfAnEngineHasASentence() {
+        Map.<String, Enum<?>[]>of("evaluation.evidence.", Cause.values(), "cypher.problem.", QueryProblem.Kind.values(),
+                "evaluation.filter.problem.", FilterSyntaxException.Problem.values(), "evaluation.filter.unmet.",
+                UnmetCondition.Why.values()).forEach((prefix, all) -> {
+                    for (Enum<?> one : all)
+                        assertThat(new Messages(Locale.ENGLISH).find(prefix + Texts.key(one), "a", "b", "c", "d"))
+                                .as(prefix + one).isPresent();
+                });
+        assertThat(Stream.of(QueryProblem.Kind.values()).filter(kind -> kind != QueryProblem.Kind.REFUSED)
+                .flatMap(kind -> Stream.of(kind.name(), kind + "_SIMILAR")))
+                .isSubsetOf(Stream.of(Cause.values()).map(Cause::name).toList());
     }
 
     /** A phrase that no engine says any more is taken out. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import org.controlsfx.control.SearchableComboBox;
 
@@ -28,6 +29,9 @@ public final class Choice<T> extends SearchableComboBox<T> {
         setConverter(new ShownAs<>(name));
         // A long name does not fit.
         Hint.ofChoice(this);
+        // The library knows the language of the system alone.
+        skinProperty().subscribe(_ -> lookupAll(".text-field").forEach(
+                field -> ((TextField) field).promptTextProperty().bind(accessibleTextProperty())));
         // The library opens the list on each letter and digit, also on those of shortcuts.
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean typed = event.getCode().isLetterKey() || event.getCode().isDigitKey();
