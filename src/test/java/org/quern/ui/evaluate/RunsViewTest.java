@@ -224,6 +224,17 @@ class RunsViewTest extends PaneCase {
     }
 
     @Test
+    void aViewIsChosenWhileARunIsRead() {
+        Fx.run(() -> {
+            pane.model.open("other");
+            assertThat(pane.model.state.get()).isEqualTo(EvaluationModel.State.LOADING);
+            action("evaluation.view.runs").perform();
+        });
+        Fx.awaitIdle(services.jobs());
+        assertThat(texts()).contains("Choose the runs to compare with other above.");
+    }
+
+    @Test
     void runsWithoutScoresAreNamedAndNotAmongAllRuns() {
         engine.unscored.add("other-2");
         Fx.run(pane.model::refresh);
