@@ -57,7 +57,6 @@ final class GroupMembers {
         if (all.size() < group.count())
             lines.add(EntityCard.note(messages.text("graph.group.cut", Figures.count(all.size()))));
         Button draw = new Button(messages.text("graph.group.draw"));
-        draw.setWrapText(true);
         draw.disableProperty().bind(Bindings.isEmpty(table.getSelectionModel().getSelectedItems()));
         draw.setOnAction(_ -> acts.add(List.copyOf(table.getSelectionModel().getSelectedItems())));
         lines.add(draw);

@@ -74,6 +74,7 @@ public final class WordingView extends BorderPane {
         samples = new SelectableText(messages.text("schema.wording.samples"));
         samples.setId("wording-samples");
         FlowPane head = Nodes.flow(GAP, title, source, services.actions().button(reset));
+        head.setMinWidth(0);
         title.maxWidthProperty().bind(head.widthProperty());
         source.maxWidthProperty().bind(head.widthProperty());
         VBox questions = new VBox(Nodes.label(messages.text("schema.wording.samples"), "secondary", "small"), samples,
