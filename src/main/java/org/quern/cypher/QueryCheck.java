@@ -107,7 +107,8 @@ public final class QueryCheck {
         Kind kind = of.types().isEmpty() ? Kind.UNKNOWN_PROPERTY
                 : of.types().size() > 1 ? Kind.NO_PROPERTY_OF_SEVERAL : Kind.NO_PROPERTY;
         return Optional.of(new QueryProblem(kind, of.types().isEmpty() ? List.of(name)
-                : List.of(String.join(", ", of.types()), name), new NearName().among(name, known).map(QueryCompletion::written),
+                : List.of(String.join(", ", of.types()), name),
+                new NearName().among(name, known).map(QueryCompletion::written),
                 token.start(), token.end()));
     }
 

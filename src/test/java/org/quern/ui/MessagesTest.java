@@ -150,7 +150,8 @@ class MessagesTest {
                 continue;
             String[] both = line.split("\t");
             if (both.length != 2 || !placeholders(both[0]).equals(placeholders(both[1])) || Stream
-                    .of(both[0].split("\\{\\d}")).anyMatch(part -> part.strip().length() > 3 && said.indexOf(part.strip()) < 0))
+                    .of(both[0].split("\\{\\d}"))
+                    .anyMatch(part -> part.strip().length() > 3 && said.indexOf(part.strip()) < 0))
                 wrong.add(line);
         }
         assertThat(wrong).isEmpty();
@@ -164,7 +165,8 @@ class MessagesTest {
                 .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
         assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))
                 .isEqualTo("Quern.json no tiene ningún modelo «{0}» ($1). Say {1}.");
-        assertThat(FailureText.of(new QuernException("the file is empty", "", "try again"), new Messages(Locale.ENGLISH)))
+        assertThat(
+                FailureText.of(new QuernException("the file is empty", "", "try again"), new Messages(Locale.ENGLISH)))
                 .isEqualTo("The file is empty. Try again.");
     }
 

@@ -221,10 +221,12 @@ public final class AgentErrors {
         List<Passage> goldShapes = shapes(gold);
         List<Passage> predShapes = shapes(pred);
         goldShapes.stream().filter(place -> names(predShapes).stream().noneMatch(name(place)::equals)).findFirst()
-                .ifPresent(place -> findings.add(FORMATTING, Evidence.of(Cause.GOLD_CHANGES, name(place)).in(Optional.of(place), Optional.empty())));
+                .ifPresent(place -> findings.add(FORMATTING,
+                        Evidence.of(Cause.GOLD_CHANGES, name(place)).in(Optional.of(place), Optional.empty())));
         predShapes.stream().filter(place -> names(goldShapes).stream().noneMatch(name(place)::equals)).findFirst()
                 .ifPresent(
-                        place -> findings.add(FORMATTING, Evidence.of(Cause.ANSWER_CHANGES, name(place)).in(Optional.empty(), Optional.of(place))));
+                        place -> findings.add(FORMATTING, Evidence.of(Cause.ANSWER_CHANGES, name(place))
+                                .in(Optional.empty(), Optional.of(place))));
         if (goldTree.isPresent() && predTree.isPresent()
                 && goldTree.get().projections().size() > predTree.get().projections().size())
             findings.add(FORMATTING, Evidence.of(Cause.FEWER_COLUMNS, goldTree.get().projections().size(),

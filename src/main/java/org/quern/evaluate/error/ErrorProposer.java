@@ -143,7 +143,8 @@ public final class ErrorProposer {
             findings.add(wrong.reversedFits() ? REVERSED_DIRECTION : SCHEMA_VIOLATION,
                     (wrong.reversedFits() ? Evidence.of(Cause.REVERSE_EXISTS, wrong.type(), joins)
                             : Evidence.of(Cause.NOT_JOINED, wrong.type(), joins, said(wrong.starts()),
-                                    said(wrong.ends()))).at(Optional.empty(), place));
+                                    said(wrong.ends())))
+                            .at(Optional.empty(), place));
         }
     }
 
@@ -218,7 +219,7 @@ public final class ErrorProposer {
         double now = reversal.similarity(gold, turned, progress).orElse(0.0);
         findings.add(REVERSED_DIRECTION, (now == 1 ? Evidence.of(Cause.REVERSED_MATCHES)
                 : Evidence.of(Cause.REVERSED_SIMILARITY, String.format(Locale.ROOT, "%.2f", now)))
-                        .at(change.gold(), change.pred()));
+                .at(change.gold(), change.pred()));
     }
 
     private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
@@ -247,7 +248,7 @@ public final class ErrorProposer {
                 findings.add(ENTITY_LINKING, (near.isEmpty()
                         ? Evidence.of(Cause.NO_ENTITY, compared.property(), compared.value())
                         : Evidence.of(Cause.NO_ENTITY_SIMILAR, compared.property(), compared.value(), near))
-                                .at(change.gold(), change.pred()));
+                        .at(change.gold(), change.pred()));
                 return true;
             }
         } catch (QueryFailure failure) {

@@ -135,7 +135,8 @@ final class DecisionView extends StackPane {
         model.guidelines.addListener((_, _, now) -> notes.setGuidelines(now));
         model.tags.addListener((_, _, now) -> editor.offer(now));
         model.members.addListener((_, _, now) -> name.showTeam(now));
-        model.refusal.addListener((_, _, now) -> now.ifPresent(cause -> name.refuse(FailureText.of(cause, services.messages()))));
+        model.refusal.addListener(
+                (_, _, now) -> now.ifPresent(cause -> name.refuse(FailureText.of(cause, services.messages()))));
         notes.part.addListener((_, _, _) -> showPart());
         addEventFilter(InputEvent.ANY, event -> {
             if (!event.getEventType().equals(MouseEvent.MOUSE_EXITED_TARGET)

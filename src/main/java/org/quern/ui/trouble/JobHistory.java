@@ -39,7 +39,8 @@ public final class JobHistory {
         Duration took = job.status().running();
         if (job.state() != Job.State.FAILED && took.compareTo(worthALine) < 0)
             return;
-        String message = job.state() == Job.State.FAILED ? job.failure().map(why -> FailureText.of(why, messages)).orElse("")
+        String message = job.state() == Job.State.FAILED
+                ? job.failure().map(why -> FailureText.of(why, messages)).orElse("")
                 : messages.phrase(job.status().stage());
         ended.addFirst(new Ended(job.title(), job.state(), LocalTime.now().truncatedTo(ChronoUnit.SECONDS), took,
                 message));
