@@ -13,6 +13,7 @@ import org.quern.cypher.QueryScope.Role;
 import org.quern.cypher.QueryScope.Variable;
 import org.quern.cypher.completion.NearName;
 import org.quern.cypher.completion.QueryCompletion;
+import org.quern.cypher.QueryProblem.Kind;
 
 /**
  * Finds problems of a query before it runs: syntax errors, forbidden parts, and unknown names with similar known ones.
@@ -66,8 +67,8 @@ public final class QueryCheck {
                 .mapToInt(CypherToken::end).findFirst().orElse(Math.min(text.length(), start + 1));
         // At the end of the text, the last token is underlined.
         int from = start >= text.length() && !tokens.isEmpty() ? tokens.getLast().start() : start;
-        return new QueryProblem(refusal.what(), Optional.empty(), Math.min(from, text.length()),
-                Math.max(end, Math.min(text.length(), from + 1)), true);
+        return new QueryProblem(Kind.REFUSED, List.of(refusal.what()), Optional.empty(), Math.min(from, text.length()),
+                Math.max(end, Math.min(text.length(), from + 1)));
     }
 
     /** The grammar counts lines; columns are in code points. */
@@ -86,8 +87,8 @@ public final class QueryCheck {
         if (known.contains(name) || known.isEmpty())
             return Optional.empty();
         Optional<String> near = new NearName().among(name, known);
-        return Optional.of(new QueryProblem((relation ? "the graph has no relation " : "the graph has no type ") + name,
-                near.map(QueryCompletion::written), token.start(), token.end(), false));
+        return Optional.of(new QueryProblem(relation ? Kind.UNKNOWN_RELATION : Kind.UNKNOWN_TYPE, List.of(name),
+                near.map(QueryCompletion::written), token.start(), token.end()));
     }
 
     private Optional<QueryProblem> property(CypherToken token, String name, List<CypherToken> tokens, int at,
@@ -103,11 +104,12 @@ public final class QueryCheck {
                 : names.relationTypes().contains(type));
         if (known.contains(name) || !typed)
             return Optional.empty();
-        String what = of.types().isEmpty() ? "no entity or relation type has the property " + name
-                : String.join(" and ", of.types()) + (of.types().size() > 1 ? " have" : " has") + " no property "
-                        + name;
-        return Optional.of(new QueryProblem(what, new NearName().among(name, known).map(QueryCompletion::written),
-                token.start(), token.end(), false));
+        Kind kind = of.types().isEmpty() ? Kind.UNKNOWN_PROPERTY
+                : of.types().size() > 1 ? Kind.NO_PROPERTY_OF_SEVERAL : Kind.NO_PROPERTY;
+        return Optional.of(new QueryProblem(kind, of.types().isEmpty() ? List.of(name)
+                : List.of(String.join(", ", of.types()), name),
+                new NearName().among(name, known).map(QueryCompletion::written),
+                token.start(), token.end()));
     }
 
     /** The owner of the property, if it can be determined. */

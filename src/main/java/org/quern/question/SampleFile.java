@@ -63,19 +63,28 @@ public final class SampleFile {
         void misfit(QuernException problem);
 
         void lost(QuernException problem);
+
+        /** @param where a sample is */
+        default void at(String where) {}
     }
 
     /**
      * The samples of a file in which single ones may be invalid.
      *
+     * @param places the position of each sample in the file
      * @param misfits samples with members of the wrong type or without a gold query; the rest of them is read
      * @param lost lines that are not JSON, and values that are not objects; they are left out
      */
-    public record Usable(List<Sample> samples, List<QuernException> misfits,
+    public record Usable(List<Sample> samples, List<String> places, List<QuernException> misfits,
             List<QuernException> lost) implements Problems {
 
         private Usable() {
-            this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        }
+
+        @Override
+        public void at(String where) {
+            places.add(where);
         }
 
         @Override
@@ -119,10 +128,11 @@ public final class SampleFile {
         new JsonLineReader(file, json).read(failure, new JsonLineReader.Sink() {
             @Override
             public void value(JsonNode value, int line) {
-                if (value instanceof ObjectNode node)
+                if (value instanceof ObjectNode node) {
+                    usable.at(file + " line " + line);
                     take(node, usable.samples::add, usable,
                             (member, problem) -> notASample(file, line, member, problem));
-                else
+                } else
                     bad(NO_OBJECT, line);
             }
 
@@ -175,6 +185,7 @@ public final class SampleFile {
                     parser.skipChildren();
                     continue;
                 }
+                problems.at(file + " line " + line + (array ? " " + path : ""));
                 take(parser.readValueAsTree(), each, problems,
                         (member, problem) -> notASample(file, line, path + "." + member, problem));
             }

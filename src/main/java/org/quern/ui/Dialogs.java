@@ -36,6 +36,7 @@ import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 import org.quern.workspace.QuernException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,10 +74,10 @@ public class Dialogs {
         prepare(alert, title);
         switch (failure) {
             case QuernException known -> {
-                alert.setHeaderText(sentence(known.what()));
+                alert.setHeaderText(sentence(messages.phrase(known.what())));
                 alert.setContentText(known.where().isEmpty()
-                        ? sentence(known.remedy())
-                        : known.where() + "\n\n" + sentence(known.remedy()));
+                        ? sentence(messages.phrase(known.remedy()))
+                        : known.where() + "\n\n" + sentence(messages.phrase(known.remedy())));
             }
             default -> {
                 LOG.error("{} failed", title, failure);
@@ -257,7 +258,7 @@ public class Dialogs {
         prepare(dialog, title);
         TextArea area = Nodes.styled(Nodes.named(new TextArea(text), title), "mono");
         area.setEditable(false);
-        area.setWrapText(true);
+        Wrapping.of(area.textProperty(), area.wrapTextProperty());
         dialog.getDialogPane().setContent(area);
         dialog.getDialogPane().setPrefSize(READING_WIDTH, READING_HEIGHT);
         dialog.getDialogPane().setMinHeight(0);

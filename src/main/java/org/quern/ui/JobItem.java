@@ -44,7 +44,7 @@ final class JobItem extends HBox {
             title.setText(messages.text("status.stopping", job.title()));
         } else {
             title.setText(status.stage().isEmpty() || status.stage().equals(job.title()) ? job.title()
-                    : job.title() + " · " + status.stage());
+                    : job.title() + " · " + messages.phrase(status.stage()));
         }
         bar.setProgress(status.share());
         figures.setText(figures(status));

@@ -290,7 +290,7 @@ final class MainWindow {
             if (job.state() == Job.State.DONE)
                 notices.succeed(job.title());
             else if (job.state() == Job.State.FAILED)
-                job.failure().ifPresent(why -> notices.fail(job.title(), FailureText.of(why)));
+                job.failure().ifPresent(why -> notices.fail(job.title(), FailureText.of(why, messages)));
         });
     }
 

@@ -1,9 +1,5 @@
 package org.quern.ui;
 
-import java.text.ChoiceFormat;
-import java.text.FieldPosition;
-import java.text.Format;
-import java.text.MessageFormat;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -11,8 +7,7 @@ import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.ResourceBundle;
-import java.util.stream.Stream;
+import org.quern.workspace.Texts;
 
 /**
  * The text of the window in the user's language. Each package below this one may have its own {@code
@@ -32,17 +27,17 @@ public final class Messages {
             "org.quern.ui.review.messages",
             "org.quern.ui.evaluate.messages", "org.quern.ui.agent.messages",
             "org.quern.ui.textgraph.messages",
-            "org.quern.ui.qaset.messages");
+            "org.quern.ui.qaset.messages", "org.quern.evaluate.messages", "org.quern.cypher.messages");
 
     private final Locale locale;
-    private final List<ResourceBundle> bundles;
+    private final Texts texts;
+    private final Phrases phrases;
 
     public Messages(Locale wanted) {
         this.locale = LANGUAGES.stream().filter(l -> l.getLanguage().equals(wanted.getLanguage())).findFirst()
                 .orElse(Locale.ENGLISH);
-        // Without this control, an English window on a Spanish system would fall back to Spanish texts.
-        var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
-        this.bundles = BUNDLES.stream().map(name -> ResourceBundle.getBundle(name, locale, control)).toList();
+        this.texts = new Texts(locale, BUNDLES);
+        this.phrases = new Phrases(locale);
     }
 
     public Locale locale() {
@@ -71,37 +66,13 @@ public final class Messages {
                 Messages.class.getName(), key));
     }
 
+    /** What engines state in English: a stage of a job, or a part of a failure. */
+    public String phrase(String english) {
+        return phrases.of(english);
+    }
+
     /** As {@link #text}; empty when there is no such key. */
     public Optional<String> find(String key, Object... values) {
-        return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst()
-                .map(bundle -> format(bundle.getString(key), values));
-    }
-
-    private String format(String text, Object... values) {
-        MessageFormat format = new MessageFormat(text, locale);
-        Format[] parts = format.getFormats();
-        for (int i = 0; i < parts.length; i++) {
-            if (parts[i] instanceof ChoiceFormat choice)
-                format.setFormat(i, new Plural(choice));
-        }
-        return format.format(values);
-    }
-
-    /** Chooses singular or plural also by a count that is given as text, as formatted by {@link Figures#count}. */
-    private static final class Plural extends ChoiceFormat {
-
-        private static final long serialVersionUID = 1;
-
-        Plural(ChoiceFormat choice) {
-            super(choice.getLimits(), Stream.of(choice.getFormats()).map(String::valueOf).toArray(String[]::new));
-        }
-
-        @Override
-        public StringBuffer format(Object count, StringBuffer to, FieldPosition at) {
-            String digits = count.toString().replaceAll("\\D", "");
-            return count instanceof Number
-                    ? super.format(count, to, at)
-                    : super.format(digits.isEmpty() ? 0 : Long.parseLong(digits), to, at);
-        }
+        return texts.find(key, values);
     }
 }

@@ -25,6 +25,7 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /** The status bar: workspace, running jobs, messages, language. */
 final class StatusBar extends HBox {
@@ -145,7 +146,8 @@ final class StatusBar extends HBox {
             Text text = Nodes.styled(
                     new Text(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text())), "secondary");
             // A menu gives a label one line; a text has the height of its lines.
-            text.setWrappingWidth(MENU_WIDTH);
+            text.setWrappingWidth(Wrapping.width(text.getText(), MENU_WIDTH));
+            text.setText(Wrapping.broken(text.getText(), text.getFont(), MENU_WIDTH));
             HBox line = new HBox(8);
             switch (notice.kind()) {
                 case WARNING -> line.getChildren().add(new FontIcon(MaterialDesignA.ALERT_OUTLINE));

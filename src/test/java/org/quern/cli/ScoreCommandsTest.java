@@ -76,6 +76,33 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(figures.path("overall").path("empty_predictions").intValue()).isEqualTo(1);
     }
 
+    /** As on import: the first prediction for a question counts, and the others are named in the order of the file. */
+    @Test
+    void aQuestionIsScoredOnce() throws IOException {
+        String line = """
+                {"qid": "%s", "nl_question": "Which lakes?", "gold_cypher": "MATCH (n:Lake) RETURN n.name", \
+                "graph": "lakes", "pred_cypher": "%s"}
+                """;
+        String right = line.formatted("a", "MATCH (l:Lake) RETURN l.name");
+        Path file = folder.resolve("two.jsonl");
+        Files.writeString(file, right + line.formatted("b", "") + line.formatted("a", "RETURN 2") + right
+                + "{\"qid\":\n".repeat(8) + line.formatted("a", "RETURN 3"));
+        String graph = folder.resolve("lakes-graph.json").toString();
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/a", "--json"))
+                .as(err).isZero();
+        JsonNode figures = new ObjectMapper().readTree(out);
+        assertThat(figures.at("/overall/execution_accuracy/mean").doubleValue()).isEqualTo(0.5);
+        assertThat(figures.path("without_prediction")).extracting(JsonNode::textValue).containsExactly("b");
+        assertThat(figures.path("skipped")).hasSize(10);
+        assertThat(figures.path("skipped").get(0).textValue())
+                .isEqualTo(file + " line 3: another prediction for question a comes before it");
+        assertThat(figures.path("skipped").get(9).textValue()).contains(" line 13: another");
+        assertThat(new ObjectMapper().readTree(folder.resolve("a/result.json").toFile())).hasSize(2);
+
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/b")).isZero();
+        assertThat(out).contains("Questions without a prediction: 1\n  b\n", "Skipped rows: 10\n");
+    }
+
     @Test
     void reasonsOfWrongPredictionsAreProposedBesideTheScores() throws IOException {
         Path file = write("""

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Locale;
+import java.util.Map;
 import java.util.MissingResourceException;
 import java.util.Properties;
 import java.util.Set;
@@ -18,7 +19,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.quern.cypher.QueryProblem;
+import org.quern.evaluate.error.Cause;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.evaluate.filter.UnmetCondition;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.pane.PaneList;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Texts;
 
 class MessagesTest {
 
@@ -28,6 +36,8 @@ class MessagesTest {
     private static final Pattern ASKED = Pattern.compile("\\btext\\(\\s*\"([^\"]+)\"\\s*[,)]");
     /** An action's id, which asks for {@code action.ID}. */
     private static final Pattern ACTION = Pattern.compile("\\bAction\\s*\\.of\\(\\s*\"([^\"]+)\"\\s*,");
+    /** A stage, or its beginning before a name. */
+    private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
@@ -97,6 +107,70 @@ class MessagesTest {
     }
 
     @Test
+    void everyStageOfAJobIsTranslated() throws IOException {
+        Messages spanish = new Messages(Locale.of("es"));
+        Set<String> unknown = new TreeSet<>();
+        for (String stage : found(STAGE, Path.of("src/main/java"))) {
+            String whole = stage.endsWith(" ") ? stage + "x" : stage;
+            if (spanish.phrase(whole).equals(whole))
+                unknown.add(stage);
+        }
+        assertThat(unknown).isEmpty();
+        assertThat(spanish.phrase("Reading the schema of film a")).isEqualTo("Leyendo el esquema de film a");
+        assertThat(spanish.phrase("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
+        assertThat(spanish.phrase("films")).isEqualTo("films");
+        assertThat(new Messages(Locale.ENGLISH).phrase("Indexing triples")).isEqualTo("Indexing triples");
+    }
+
+    @Test
+    void everyFindingOfAnEngineHasASentence() {
+        Map.<String, Enum<?>[]>of("evaluation.evidence.", Cause.values(), "cypher.problem.", QueryProblem.Kind.values(),
+                "evaluation.filter.problem.", FilterSyntaxException.Problem.values(), "evaluation.filter.unmet.",
+                UnmetCondition.Why.values()).forEach((prefix, all) -> {
+                    for (Enum<?> one : all)
+                        assertThat(new Messages(Locale.ENGLISH).find(prefix + Texts.key(one), "a", "b", "c", "d"))
+                                .as(prefix + one).isPresent();
+                });
+        assertThat(Stream.of(QueryProblem.Kind.values()).filter(kind -> kind != QueryProblem.Kind.REFUSED)
+                .flatMap(kind -> Stream.of(kind.name(), kind + "_SIMILAR")))
+                .isSubsetOf(Stream.of(Cause.values()).map(Cause::name).toList());
+    }
+
+    /** A phrase that no engine says any more is taken out. */
+    @Test
+    void everyPhraseIsSaidByAnEngine() throws IOException {
+        StringBuilder said = new StringBuilder();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
+                said.append(Files.readString(file).replaceAll("\"\\s*\\+\\s*\"", "").replaceAll("\\\\(.)", "$1"));
+        }
+        Set<String> wrong = new TreeSet<>();
+        for (String line : Files.readAllLines(RESOURCES.resolve("org/quern/ui/phrases_es.tsv"))) {
+            if (line.startsWith("#"))
+                continue;
+            String[] both = line.split("\t");
+            if (both.length != 2 || !placeholders(both[0]).equals(placeholders(both[1])) || Stream
+                    .of(both[0].split("\\{\\d}"))
+                    .anyMatch(part -> part.strip().length() > 3 && said.indexOf(part.strip()) < 0))
+                wrong.add(line);
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void failuresAreToldInTheLanguageOfTheWindow() {
+        Messages spanish = new Messages(Locale.of("es"));
+        assertThat(FailureText.of(new QuernException("the file cannot be read (no such file)", "a.json",
+                "check the path"), spanish))
+                .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
+        assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))
+                .isEqualTo("Quern.json no tiene ningún modelo «{0}» ($1). Say {1}.");
+        assertThat(
+                FailureText.of(new QuernException("the file is empty", "", "try again"), new Messages(Locale.ENGLISH)))
+                .isEqualTo("The file is empty. Try again.");
+    }
+
+    @Test
     void theLanguageIsTheWantedOneOrEnglish() {
         assertThat(new Messages(Locale.of("es", "MX")).text("dialog.close")).isEqualTo("Cerrar");
         assertThat(new Messages(Locale.of("fr")).text("dialog.close")).isEqualTo("Close");
@@ -140,7 +214,11 @@ class MessagesTest {
     }
 
     private static Set<String> found(Pattern pattern) throws IOException {
-        try (Stream<Path> files = Files.walk(SOURCES)) {
+        return found(pattern, SOURCES);
+    }
+
+    private static Set<String> found(Pattern pattern, Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
             Set<String> found = new TreeSet<>();
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
                 pattern.matcher(Files.readString(file)).results().forEach(m -> found.add(m.group(1)));

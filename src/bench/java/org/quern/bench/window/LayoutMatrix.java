@@ -101,6 +101,12 @@ public final class LayoutMatrix {
 
     private static List<LayoutCheck.Finding> check(HeadlessWindow window,
             Function<Parent, List<LayoutCheck.Finding>> check) {
-        return HeadlessWindow.call(() -> check.apply(window.stage().getScene().getRoot()));
+        return HeadlessWindow.call(() -> {
+            Parent root = window.stage().getScene().getRoot();
+            // Jobs may have added controls since the window was laid out.
+            root.applyCss();
+            root.layout();
+            return check.apply(root);
+        });
     }
 }

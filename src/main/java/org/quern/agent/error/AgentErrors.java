@@ -20,6 +20,7 @@ import org.quern.agent.Observation;
 import org.quern.agent.Step;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
+import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Evidence.Passage;
 import org.quern.evaluate.error.Findings;
@@ -66,11 +67,11 @@ public final class AgentErrors {
         run.ifPresent(recorded -> recording(recorded.steps(), findings));
         ended(outcome, gold, run, findings);
         if (!outcome.problem().isEmpty())
-            findings.add(COMPLEX, Evidence.of("the query does not run: " + outcome.problem()));
+            findings.add(COMPLEX, Evidence.of(Cause.NOT_RUN, outcome.problem()));
         if (gold.isPresent() && outcome.query().isPresent())
             queries(gold.get(), outcome.query().get(), run, findings);
         if (findings.isEmpty())
-            findings.add(PARSING, Evidence.of("no specific cause found"));
+            findings.add(PARSING, Evidence.of(Cause.NO_CAUSE));
         return findings.proposals();
     }
 
@@ -80,11 +81,10 @@ public final class AgentErrors {
         List<Step> failed = ran.stream().filter(step -> broken(step.observation().get().outcome())).toList();
         if (failed.size() > 1 && 2 * failed.size() >= ran.size())
             findings.add(COMPLEX,
-                    Evidence.of("%d of %d queries were invalid, failed or timed out, for example in step %d"
-                            .formatted(failed.size(), ran.size(), failed.getFirst().number())));
+                    Evidence.of(Cause.QUERIES_FAILED, failed.size(), ran.size(), failed.getFirst().number()));
         steps.stream().filter(step -> ELSEWHERE.matcher(step.thought()).find()).findFirst()
-                .ifPresent(step -> findings.add(COMPLEX, Evidence.of("step %d plans to compute the result outside the"
-                        .formatted(step.number()) + " query: " + shortened(step.thought()))));
+                .ifPresent(step -> findings.add(COMPLEX, Evidence.of(Cause.OUTSIDE, step.number(),
+                        shortened(step.thought()))));
     }
 
     private static boolean broken(Observation.Outcome outcome) {
@@ -97,18 +97,17 @@ public final class AgentErrors {
     private static void ended(QuestionOutcome outcome, Optional<String> gold, Optional<RecordedRun> run,
             Findings findings) {
         if (outcome.end().endsWith("_limit"))
-            findings.add(EXPLORATION, Evidence.of("the run ended at its limit, after %d steps (%d in the state)"
-                    .formatted(outcome.steps(), outcome.inState())));
+            findings.add(EXPLORATION, Evidence.of(Cause.RUN_LIMIT, outcome.steps(), outcome.inState()));
         if (outcome.query().isEmpty())
             findings.add(EXPLORATION,
-                    Evidence.of(run.isPresent() ? "no query returned an answer" : "there is no answer"));
+                    Evidence.of(run.isPresent() ? Cause.NO_RESULT : Cause.NO_ANSWER));
         if (run.isEmpty() || gold.isEmpty())
             return;
         Set<String> unseen = new LinkedHashSet<>();
         SparqlTokens.ids(gold.get()).stream().map(SparqlTokens.Id::id)
                 .filter(id -> id.startsWith("Q") && seen(id, run.get()).isEmpty()).forEach(unseen::add);
         if (!unseen.isEmpty())
-            findings.add(EXPLORATION, Evidence.of("no observation shows " + listed(unseen) + " of the gold query"));
+            findings.add(EXPLORATION, Evidence.of(Cause.UNSEEN, listed(unseen)));
     }
 
     /** The first step whose observation shows an id. */
@@ -140,15 +139,16 @@ public final class AgentErrors {
         for (PropertyUse use : distinct(wanted)) {
             Optional<PropertyUse> same = PropertyUse.of(use.id(), used);
             if (same.isEmpty()) {
-                String seen = run.map(recorded -> seen(use.id(), recorded).map(step -> "; step " + step + " shows it")
-                        .orElse("; no observation shows it")).orElse("");
-                findings.add(PROPERTY, Evidence.in("gold uses " + use.written() + ", the answer does not" + seen,
-                        Optional.of(use.place()), Optional.empty()));
+                findings.add(PROPERTY, run.map(recorded -> seen(use.id(), recorded)
+                        .map(step -> Evidence.of(Cause.UNUSED_PROPERTY_SEEN, use.written(), step))
+                        .orElseGet(() -> Evidence.of(Cause.UNUSED_PROPERTY_UNSEEN, use.written())))
+                        .orElseGet(() -> Evidence.of(Cause.UNUSED_PROPERTY, use.written()))
+                        .in(Optional.of(use.place()), Optional.empty()));
                 missing = true;
             } else if (used.stream().noneMatch(other -> other.written().equals(use.written()))
                     && !use.role().equals("p") && !same.get().role().equals("p")) {
                 findings.add(PROPERTY,
-                        Evidence.in("gold uses " + use.written() + ", the answer " + same.get().written(),
+                        Evidence.of(Cause.OTHER_PROPERTY, use.written(), same.get().written()).in(
                                 Optional.of(use.place()), Optional.of(same.get().place())));
                 missing = true;
             }
@@ -163,7 +163,7 @@ public final class AgentErrors {
         for (PropertyUse use : distinct(used)) {
             if (PropertyUse.of(use.id(), wanted).isPresent() || missing && !CLASSES.contains(use.id()))
                 continue;
-            findings.add(PARSING, Evidence.in("the answer adds " + use.written() + ", which gold does not use",
+            findings.add(PARSING, Evidence.of(Cause.ADDED_PROPERTY, use.written()).in(
                     Optional.empty(), Optional.of(use.place())));
             extra = true;
         }
@@ -181,8 +181,8 @@ public final class AgentErrors {
         lacking.removeAll(pred);
         if (lacking.isEmpty())
             return false;
-        findings.add(COMPLEX, Evidence.of("gold has " + lacking.stream().map(Feature::title)
-                .collect(Collectors.joining(", ")) + ", the answer does not"));
+        findings.add(COMPLEX, Evidence.of(Cause.FEATURE, lacking.stream().map(Feature::title)
+                .collect(Collectors.joining(", "))));
         return true;
     }
 
@@ -195,12 +195,12 @@ public final class AgentErrors {
         goldOnly.removeIf(each -> used.contains(each.text()));
         predOnly.removeIf(each -> wanted.contains(each.text()));
         if (!goldOnly.isEmpty() && !predOnly.isEmpty())
-            findings.add(PARSING, Evidence.in("gold has " + goldOnly.getFirst().text() + " where the answer has "
-                    + predOnly.getFirst().text(), Optional.of(goldOnly.getFirst()), Optional.of(predOnly.getFirst())));
+            findings.add(PARSING, Evidence.of(Cause.OTHER_CONSTANT, goldOnly.getFirst().text(),
+                    predOnly.getFirst().text()).in(Optional.of(goldOnly.getFirst()), Optional.of(predOnly.getFirst())));
         else if (!goldOnly.isEmpty() || !predOnly.isEmpty())
-            findings.add(PARSING, goldOnly.isEmpty() ? Evidence.in("the answer adds " + predOnly.getFirst().text(),
+            findings.add(PARSING, goldOnly.isEmpty() ? Evidence.of(Cause.ADDED_CONSTANT, predOnly.getFirst().text()).in(
                     Optional.empty(), Optional.of(predOnly.getFirst()))
-                    : Evidence.in("the answer lacks " + goldOnly.getFirst().text(), Optional.of(goldOnly.getFirst()),
+                    : Evidence.of(Cause.NO_CONSTANT, goldOnly.getFirst().text()).in(Optional.of(goldOnly.getFirst()),
                             Optional.empty()));
     }
 
@@ -221,16 +221,16 @@ public final class AgentErrors {
         List<Passage> goldShapes = shapes(gold);
         List<Passage> predShapes = shapes(pred);
         goldShapes.stream().filter(place -> names(predShapes).stream().noneMatch(name(place)::equals)).findFirst()
-                .ifPresent(place -> findings.add(FORMATTING, Evidence.in("gold changes values with " + name(place)
-                        + ", the answer does not", Optional.of(place), Optional.empty())));
+                .ifPresent(place -> findings.add(FORMATTING,
+                        Evidence.of(Cause.GOLD_CHANGES, name(place)).in(Optional.of(place), Optional.empty())));
         predShapes.stream().filter(place -> names(goldShapes).stream().noneMatch(name(place)::equals)).findFirst()
                 .ifPresent(
-                        place -> findings.add(FORMATTING, Evidence.in("the answer changes values with " + name(place)
-                                + ", gold does not", Optional.empty(), Optional.of(place))));
+                        place -> findings.add(FORMATTING, Evidence.of(Cause.ANSWER_CHANGES, name(place))
+                                .in(Optional.empty(), Optional.of(place))));
         if (goldTree.isPresent() && predTree.isPresent()
                 && goldTree.get().projections().size() > predTree.get().projections().size())
-            findings.add(FORMATTING, Evidence.of("gold returns %d columns, the answer %d"
-                    .formatted(goldTree.get().projections().size(), predTree.get().projections().size())));
+            findings.add(FORMATTING, Evidence.of(Cause.FEWER_COLUMNS, goldTree.get().projections().size(),
+                    predTree.get().projections().size()));
     }
 
     private static List<Passage> shapes(String query) {
@@ -250,7 +250,7 @@ public final class AgentErrors {
 
     private static String listed(Set<String> ids) {
         return ids.stream().limit(MOST_IDS).collect(Collectors.joining(", "))
-                + (ids.size() > MOST_IDS ? " and %d more".formatted(ids.size() - MOST_IDS) : "");
+                + (ids.size() > MOST_IDS ? " + %d".formatted(ids.size() - MOST_IDS) : "");
     }
 
     private static String shortened(String text) {

@@ -43,12 +43,12 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         Imported imported = done.imported();
         if (common.json()) {
             terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
-                    imported.unanswered(), "skipped", imported.skipped()));
+                    imported.unanswered().size(), "without_prediction", imported.unanswered(), "skipped",
+                    imported.skipped()));
         } else {
             terminal.println("Imported %s as run %s".formatted(
                     Amount.of(imported.samples().size(), "question"), done.run()));
-            if (imported.unanswered() > 0)
-                terminal.println("%,d without a prediction".formatted(imported.unanswered()));
+            SkippedRows.unanswered(imported.unanswered(), terminal);
             SkippedRows.print(imported.skipped().stream().map(row -> row.where() + ": " + row.problem()).toList(),
                     terminal);
             terminal.note("Score it with 'quern evaluate score " + done.run() + "'.");

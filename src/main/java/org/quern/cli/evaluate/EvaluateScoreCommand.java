@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
@@ -12,6 +13,9 @@ import org.quern.cli.output.SkippedRows;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.PredictedAnswer;
+import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.PredictionImport.First;
+import org.quern.evaluate.run.PredictionImport.Skipped;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -49,7 +53,8 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         common.require(named || out != null, "--out DIR is required for a file");
         Path folder = out != null ? out : run;
         SampleFile.Usable usable = new SampleFile(files).readUsable(file);
-        List<Sample> samples = usable.samples();
+        First first = First.of(usable.samples(), usable.places()::get);
+        List<Sample> samples = first.samples();
         if (samples.stream().noneMatch(s -> s.predCypher().isPresent() || PredictedAnswer.of(s).isPresent()))
             throw new QuernException("no question has a prediction (pred_cypher, pred or pred_answer)", file.toString(),
                     "choose a file with predictions");
@@ -58,20 +63,26 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             ScoreRun.Result done = new ScoreRun(source, files)
                     .run(new ScoreRun.Settings(samples, folder, scoring.settings()), terminal.progress());
             EngineOptions.tell(done.use(), terminal);
-            show(new RunFiles(files), Aggregates.of(done.scored()), usable, folder);
+            show(new RunFiles(files), Aggregates.of(done.scored()), first, usable, folder);
         });
     }
 
-    private void show(RunFiles runs, Aggregates aggregates, SampleFile.Usable read, Path folder) {
-        List<String> lost = read.lost().stream().map(line -> line.where() + ": " + line.what()).toList();
+    private void show(RunFiles runs, Aggregates aggregates, First first, SampleFile.Usable read, Path folder) {
+        List<String> skipped = Skipped.sorted(Stream.concat(first.skipped().stream(), read.lost().stream()
+                .map(line -> new Skipped(line.what(), line.where()))).toList()).stream()
+                .map(row -> row.where() + ": " + row.problem()).toList();
+        List<String> unanswered = PredictionImport.unanswered(first.samples());
         result(() -> {
             ObjectNode root = runs.toJson(aggregates);
-            if (!lost.isEmpty())
-                lost.forEach(root.putArray("skipped")::add);
+            if (!unanswered.isEmpty())
+                unanswered.forEach(root.putArray("without_prediction")::add);
+            if (!skipped.isEmpty())
+                skipped.forEach(root.putArray("skipped")::add);
             return root;
         }, () -> {
             new ScoreFigures(terminal).print(aggregates, List.of(Grouping.values()));
-            SkippedRows.print(lost, terminal);
+            SkippedRows.unanswered(unanswered, terminal);
+            SkippedRows.print(skipped, terminal);
             if (!read.misfits().isEmpty())
                 terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(
                         read.misfits().size(), read.misfits().getFirst().getMessage()));

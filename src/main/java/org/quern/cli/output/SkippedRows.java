@@ -2,7 +2,7 @@ package org.quern.cli.output;
 
 import java.util.List;
 
-/** Lists the rows of an imported file that were skipped. */
+/** Lists the rows of a file with predictions that were skipped, and the questions without a prediction. */
 public final class SkippedRows {
 
     private static final int MOST = 10;
@@ -17,5 +17,14 @@ public final class SkippedRows {
         rows.stream().limit(MOST).forEach(row -> terminal.println("  " + row));
         if (rows.size() > MOST)
             terminal.println("  and %,d more (listed with --json)".formatted(rows.size() - MOST));
+    }
+
+    /** @param ids the ids of questions */
+    public static void unanswered(List<String> ids, Terminal terminal) {
+        if (ids.isEmpty())
+            return;
+        terminal.println("Questions without a prediction: %,d".formatted(ids.size()));
+        terminal.println("  " + String.join(", ", ids.subList(0, Math.min(MOST, ids.size())))
+                + (ids.size() > MOST ? " and %,d more (listed with --json)".formatted(ids.size() - MOST) : ""));
     }
 }

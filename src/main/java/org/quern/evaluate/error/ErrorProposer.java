@@ -86,32 +86,30 @@ public final class ErrorProposer {
         String pred = reply.text();
         if (pred.isBlank()) {
             findings.add(reply.cut().isEmpty() ? NO_PREDICTION : NO_QUERY, Evidence.of(reply.cut().isEmpty()
-                    ? "the prediction is missing or empty" : "the reply contains no query"));
+                    ? Cause.NO_PREDICTION : Cause.NO_QUERY));
             return findings.proposals();
         }
         ResultComparison results = ResultComparison.of(database, gold, pred, limits, progress);
         results.failure().ifPresent(failure -> failed(failure, reply.found() ? SYNTAX : NO_QUERY, findings));
         if (results.equalAsSetsOnly())
-            findings.add(DEDUPLICATION, Evidence.of(repeated(results.gold().orElseThrow().rows().size(),
-                    results.pred().orElseThrow().rows().size())));
+            findings.add(DEDUPLICATION, repeated(results.gold().orElseThrow().rows().size(),
+                    results.pred().orElseThrow().rows().size()));
         Optional<CypherQuery> goldQuery = parse(gold);
         Optional<CypherQuery> predQuery = parse(pred);
         if (predQuery.isPresent() && goldQuery.isPresent()) {
             if (predQuery.get().explain())
-                findings.add(RESULTS, Evidence.of("EXPLAIN plans the query but returns no rows"));
+                findings.add(RESULTS, Evidence.of(Cause.EXPLAIN));
             schema(pred, predQuery.get(), findings);
             QueryDifference.of(goldQuery.get(), predQuery.get())
                     .ifPresent(d -> differences(gold, pred, predQuery.get(), d, results, findings, progress));
         }
         if (findings.isEmpty())
-            findings.add(RESULTS, Evidence.of("no specific cause found"));
+            findings.add(RESULTS, Evidence.of(Cause.NO_CAUSE));
         return findings.proposals();
     }
 
-    private static String repeated(int gold, int pred) {
-        return gold == pred ? "the same distinct rows, but some are repeated more often and others less often"
-                : String.format(Locale.ROOT, "the same distinct rows, but %,d %s instead of %,d", pred,
-                        pred == 1 ? "row" : "rows", gold);
+    private static Evidence repeated(int gold, int pred) {
+        return gold == pred ? Evidence.of(Cause.REPEATED_OTHERWISE) : Evidence.of(Cause.REPEATED, pred, gold);
     }
 
     private static Optional<CypherQuery> parse(String query) {
@@ -124,33 +122,34 @@ public final class ErrorProposer {
 
     private static void failed(QueryFailure failure, ErrorCategory otherwise, Findings findings) {
         switch (failure.kind()) {
-            case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of("limit exceeded: " + failure.getMessage()));
+            case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of(Cause.LIMIT, failure.getMessage()));
             case QUERY_TOO_LARGE ->
-                findings.add(otherwise == NO_QUERY ? NO_QUERY : TOO_LARGE, Evidence.of(failure.getMessage()));
-            default -> findings.add(otherwise, Evidence.of(String.valueOf(failure.getMessage())));
+                findings.add(otherwise == NO_QUERY ? NO_QUERY : TOO_LARGE,
+                        Evidence.of(Cause.MESSAGE, failure.getMessage()));
+            default -> findings.add(otherwise, Evidence.of(Cause.MESSAGE, failure.getMessage()));
         }
     }
 
     private void schema(String pred, CypherQuery query, Findings findings) {
         for (QueryProblem problem : schema.unknownNames(pred))
-            findings.add(SCHEMA_VIOLATION, new Evidence(
-                    problem.what() + problem.instead().map(near -> "; similar: " + near).orElse(""), Optional.empty(),
-                    Optional.of(new Place(pred.substring(problem.start(), problem.end()), problem.start(),
-                            problem.end()))));
+            findings.add(SCHEMA_VIOLATION, Evidence
+                    .of(Cause.of(problem), Stream.concat(problem.details().stream(), problem.instead().stream())
+                            .toArray())
+                    .at(Optional.empty(), Optional.of(new Place(pred.substring(problem.start(), problem.end()),
+                            problem.start(), problem.end()))));
         for (WrongRelation wrong : QueryTree.of(query).map(schema::wrongRelations).orElse(List.of())) {
             Optional<Place> place = SchemaReading.place(wrong.relation(), pred);
-            String joins = wrong.type() + " joins " + schema.joins(wrong.type());
-            if (wrong.reversedFits())
-                findings.add(REVERSED_DIRECTION, new Evidence(joins + "; the reverse direction exists",
-                        Optional.empty(), place));
-            else
-                findings.add(SCHEMA_VIOLATION, new Evidence(joins + ", not " + said(wrong.starts()) + " → "
-                        + said(wrong.ends()), Optional.empty(), place));
+            String joins = schema.joins(wrong.type());
+            findings.add(wrong.reversedFits() ? REVERSED_DIRECTION : SCHEMA_VIOLATION,
+                    (wrong.reversedFits() ? Evidence.of(Cause.REVERSE_EXISTS, wrong.type(), joins)
+                            : Evidence.of(Cause.NOT_JOINED, wrong.type(), joins, said(wrong.starts()),
+                                    said(wrong.ends())))
+                            .at(Optional.empty(), place));
         }
     }
 
     private static String said(Set<String> labels) {
-        return labels.isEmpty() ? "anything" : String.join("&", labels);
+        return labels.isEmpty() ? "*" : String.join("&", labels);
     }
 
     private void differences(String gold, String pred, CypherQuery predQuery, QueryDifference difference,
@@ -166,11 +165,11 @@ public final class ErrorProposer {
                 case DIRECTION -> direction(gold, pred, predQuery, change, findings, progress);
                 case LITERAL -> literal(pred, predQuery, change, findings, progress);
                 case CONDITION -> condition(pred, predQuery, change, findings, progress);
-                case GROUPING -> findings.add(GROUPING, "different grouping: " + change.text(), change);
+                case GROUPING -> findings.add(GROUPING, Cause.GROUPING, change);
                 case DISTINCT -> {
                     if (runs && !findings.has(DEDUPLICATION) && difference.changes().stream()
                             .allMatch(c -> c.aspect() == Aspect.DISTINCT))
-                        findings.add(DEDUPLICATION, "only DISTINCT differs", change);
+                        findings.add(DEDUPLICATION, Evidence.of(Cause.ONLY_DISTINCT).at(change.gold(), change.pred()));
                 }
                 default -> {
                 }
@@ -183,11 +182,11 @@ public final class ErrorProposer {
     /** A name of the graph that differs from gold's; unknown names have already been found. */
     private static void named(Change change, boolean known, Findings findings) {
         if (known && oneAllowsMore(change))
-            findings.add(PATTERN, "one query also allows other types: " + change.text(), change);
+            findings.add(PATTERN, Cause.OTHER_TYPES, change);
         else if (known && change.gold().isPresent() && change.pred().isPresent())
-            findings.add(WRONG_TYPE, "both exist in the graph: " + change.text(), change);
+            findings.add(WRONG_TYPE, Cause.BOTH_EXIST, change);
         else if (known)
-            findings.add(PATTERN, "one query does not restrict the type: " + change.text(), change);
+            findings.add(PATTERN, Cause.ANY_TYPE, change);
     }
 
     /** Whether the names of one side are among the alternatives of the other. */
@@ -213,20 +212,20 @@ public final class ErrorProposer {
                         && part.start() == change.pred().get().start())
                 .findFirst());
         if (relation.isEmpty() || !relation.get().text().equals("->")) {
-            findings.add(PATTERN, "a relation without a direction: " + change.text(), change);
+            findings.add(PATTERN, Cause.NO_DIRECTION, change);
             return;
         }
         String turned = Reversal.reversed(pred, relation.get());
         double now = reversal.similarity(gold, turned, progress).orElse(0.0);
-        findings.add(REVERSED_DIRECTION, now == 1 ? "with the direction reversed, the match equals gold"
-                : String.format(Locale.ROOT, "the relation has the opposite direction; reversed, PSJS is %.2f", now),
-                change);
+        findings.add(REVERSED_DIRECTION, (now == 1 ? Evidence.of(Cause.REVERSED_MATCHES)
+                : Evidence.of(Cause.REVERSED_SIMILARITY, String.format(Locale.ROOT, "%.2f", now)))
+                .at(change.gold(), change.pred()));
     }
 
     private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
         Optional<Compared> compared = Compared.at(query, change.pred());
         if (compared.isEmpty() || !compared.get().isText()) {
-            findings.add(FILTERING, "different value: " + change.text(), change);
+            findings.add(FILTERING, Cause.VALUE, change);
             return;
         }
         linked(compared.get(), change, findings, progress);
@@ -237,7 +236,7 @@ public final class ErrorProposer {
         for (Compared compared : Compared.in(query, change.pred()))
             linked |= compared.isText() && compared.isName() && linked(compared, change, findings, progress);
         if (!linked)
-            findings.add(FILTERING, "different condition: " + change.text(), change);
+            findings.add(FILTERING, Cause.CONDITION, change);
     }
 
     /** @return whether the value is an unknown name, or another name than gold's */
@@ -246,19 +245,21 @@ public final class ErrorProposer {
             boolean exists = names.exists(compared.property(), compared.value(), progress);
             if (!exists) {
                 String near = names.near(compared.value(), progress);
-                findings.add(ENTITY_LINKING, "no entity has " + compared.property() + " “" + compared.value() + "”"
-                        + (near.isEmpty() ? "" : "; similar: " + near), change);
+                findings.add(ENTITY_LINKING, (near.isEmpty()
+                        ? Evidence.of(Cause.NO_ENTITY, compared.property(), compared.value())
+                        : Evidence.of(Cause.NO_ENTITY_SIMILAR, compared.property(), compared.value(), near))
+                        .at(change.gold(), change.pred()));
                 return true;
             }
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
         }
         if (compared.isName() && change.aspect() == Aspect.LITERAL) {
-            findings.add(ENTITY_LINKING, "different entity: " + change.text(), change);
+            findings.add(ENTITY_LINKING, Cause.ENTITY, change);
             return true;
         }
         if (change.aspect() == Aspect.LITERAL)
-            findings.add(FILTERING, "different value: " + change.text(), change);
+            findings.add(FILTERING, Cause.VALUE, change);
         return false;
     }
 

@@ -60,10 +60,10 @@ public final class ErrorRun {
     private static List<Proposal> ofAnswer(ScoredSample item) {
         Findings findings = new Findings();
         switch (item.scores().outcome()) {
-            case EMPTY_PREDICTION -> findings.add(ErrorCategory.NO_PREDICTION, Evidence.of("there is no answer"));
+            case EMPTY_PREDICTION -> findings.add(ErrorCategory.NO_PREDICTION, Evidence.of(Cause.NO_ANSWER));
             case UNKNOWN_ENTITY ->
-                findings.add(ErrorCategory.ENTITY_LINKING, Evidence.of(item.scores().message()));
-            default -> findings.add(ErrorCategory.RESULTS, Evidence.of("the answer differs from the gold answer"));
+                findings.add(ErrorCategory.ENTITY_LINKING, Evidence.of(Cause.MESSAGE, item.scores().message()));
+            default -> findings.add(ErrorCategory.RESULTS, Evidence.of(Cause.OTHER_ANSWER));
         }
         return findings.proposals();
     }

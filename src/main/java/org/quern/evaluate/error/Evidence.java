@@ -1,17 +1,25 @@
 package org.quern.evaluate.error;
 
+import java.util.List;
 import java.util.Optional;
 import org.quern.cypher.QueryDifference.Change;
 import org.quern.cypher.QueryDifference.Place;
+import org.quern.workspace.Texts;
 
 /**
  * The evidence for a category.
  *
- * @param text one sentence
+ * @param text one sentence in English
+ * @param cause the key of a {@link Cause}; empty in files of earlier versions
+ * @param details what the placeholders of its sentence stand for
  * @param gold the relevant part of the gold query
  * @param pred the relevant part of the prediction
  */
-public record Evidence(String text, Optional<Place> gold, Optional<Place> pred) {
+public record Evidence(String text, String cause, List<String> details, Optional<Place> gold, Optional<Place> pred) {
+
+    public Evidence {
+        details = List.copyOf(details);
+    }
 
     /** A part of a query in any language, with its position. */
     public record Passage(String text, int start, int end) {
@@ -20,17 +28,24 @@ public record Evidence(String text, Optional<Place> gold, Optional<Place> pred) 
         }
     }
 
-    /** Evidence in parts of the queries. */
-    public static Evidence in(String text, Optional<Passage> gold, Optional<Passage> pred) {
-        return new Evidence(text, gold.map(Passage::place), pred.map(Passage::place));
-    }
-
     /** Evidence that concerns no particular part of the queries. */
-    public static Evidence of(String text) {
-        return new Evidence(text, Optional.empty(), Optional.empty());
+    public static Evidence of(Cause cause, Object... details) {
+        List<String> texts = List.of(details).stream().map(String::valueOf).toList();
+        return new Evidence(Texts.english("org.quern.evaluate", "evaluation.evidence.", cause, texts),
+                Texts.key(cause), texts, Optional.empty(), Optional.empty());
     }
 
-    static Evidence of(String text, Change change) {
-        return new Evidence(text, change.gold(), change.pred());
+    /** The same evidence in parts of the queries. */
+    public Evidence in(Optional<Passage> gold, Optional<Passage> pred) {
+        return at(gold.map(Passage::place), pred.map(Passage::place));
+    }
+
+    Evidence at(Optional<Place> gold, Optional<Place> pred) {
+        return new Evidence(text, cause, details, gold, pred);
+    }
+
+    /** Evidence in a change, which is the last detail. */
+    static Evidence of(Cause cause, Change change) {
+        return of(cause, change.text()).at(change.gold(), change.pred());
     }
 }

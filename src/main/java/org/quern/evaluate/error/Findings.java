@@ -17,8 +17,8 @@ public final class Findings {
             all.add(evidence);
     }
 
-    void add(ErrorCategory category, String text, Change change) {
-        add(category, Evidence.of(text, change));
+    void add(ErrorCategory category, Cause cause, Change change) {
+        add(category, Evidence.of(cause, change));
     }
 
     boolean has(ErrorCategory category) {

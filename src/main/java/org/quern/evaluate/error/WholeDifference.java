@@ -24,15 +24,16 @@ record WholeDifference(QueryDifference difference, ResultComparison results, Fin
             Optional<Double> now = similarity.get();
             if (now.isPresent() && now.get() < 1)
                 first(Aspect.PATTERN).or(() -> first(Aspect.CLAUSE)).ifPresent(c -> findings.add(PATTERN,
-                        String.format(Locale.ROOT, "different pattern, PSJS %.2f: %s", now.get(), c.text()), c));
+                        Evidence.of(Cause.PATTERN, String.format(Locale.ROOT, "%.2f", now.get()), c.text())
+                                .at(c.gold(), c.pred())));
         }
         if (results.failure().isPresent() || findings.has(DEDUPLICATION) && !difference.has(Aspect.PROJECTION))
             return;
         for (Change change : difference.changes()) {
             if (change.aspect() == Aspect.PROJECTION && !speaksOf(change, "WITH"))
-                findings.add(RESULTS, "different result columns: " + change.text(), change);
+                findings.add(RESULTS, Cause.COLUMNS, change);
             else if (change.aspect() == Aspect.ORDER)
-                findings.add(RESULTS, "different order or row limit: " + change.text(), change);
+                findings.add(RESULTS, Cause.ORDER, change);
         }
     }
 

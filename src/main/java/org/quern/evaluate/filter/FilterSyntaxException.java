@@ -1,8 +1,8 @@
 package org.quern.evaluate.filter;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
+import org.quern.workspace.Texts;
 
 /** An expression that cannot be read, with the position and what is expected there. */
 public final class FilterSyntaxException extends Exception {
@@ -10,27 +10,17 @@ public final class FilterSyntaxException extends Exception {
     /** What is wrong; the arguments are what the sentence needs. */
     public enum Problem {
         /** The unknown name, the known ones, and the nearest if there is one. */
-        UNKNOWN_FIELD("there is no field “%s”; expected %s, or quotes around a text"),
+        UNKNOWN_FIELD,
         /** The field, the unknown value, and the possible ones, the nearest first. */
-        UNKNOWN_VALUE("“%s” cannot be “%s”; expected %s"),
+        UNKNOWN_VALUE,
         /** The field. */
-        VALUE_EXPECTED("expected a value after “%s:”"),
+        VALUE_EXPECTED,
         /** The field. */
-        NUMBER_EXPECTED("“%s” is a number; expected 2, >=2, <2 or 1..3"), CONDITION_EXPECTED(
-                "expected a condition, such as outcome:wrong or a word"),
-        CLOSE_EXPECTED("expected “)”"), OPEN_MISSING("“)” without “(”"), QUOTE_OPEN(
-                "expected a closing quotation mark"),
-        TEXT_EXPECTED("expected a text between the quotation marks"),
+        NUMBER_EXPECTED, CONDITION_EXPECTED, CLOSE_EXPECTED, OPEN_MISSING, QUOTE_OPEN, TEXT_EXPECTED,
         /** The limit. */
-        TOO_DEEP("more than %s parentheses inside each other"),
+        TOO_DEEP,
         /** The limit. */
-        TOO_LONG("more than %s characters");
-
-        private final String text;
-
-        Problem(String text) {
-            this.text = text;
-        }
+        TOO_LONG
     }
 
     private final Problem problem;
@@ -38,7 +28,8 @@ public final class FilterSyntaxException extends Exception {
     private final List<String> details;
 
     FilterSyntaxException(Problem problem, int position, List<String> details) {
-        super("character " + position + ": " + String.format(Locale.ROOT, problem.text, details.toArray()));
+        super("character " + position + ": " + Texts.english("org.quern.evaluate", "evaluation.filter.problem.",
+                problem, details));
         this.problem = problem;
         this.position = position;
         this.details = details;

@@ -15,6 +15,7 @@ import org.quern.evaluate.filter.ItemExpression.Present;
 import org.quern.evaluate.filter.ItemExpression.Range;
 import org.quern.evaluate.filter.ItemExpression.Term;
 import org.quern.evaluate.filter.ItemExpression.Values;
+import org.quern.workspace.Texts;
 
 /**
  * A condition that no item of a run meets.
@@ -26,28 +27,15 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
 
     /** The cause; the arguments are what the sentence needs. */
     public enum Why {
-        NOT_CLASSIFIED("errors have not been classified since the run was scored; use 'quern evaluate errors RUN'"),
-        NOT_CONFIRMED("no error category has been confirmed; confirm them in the Evaluation pane"),
-        NOT_JUDGED("no item has been judged; judge them in the Evaluation pane"),
-        NOT_SAMPLED("no random sample has been drawn; use 'quern evaluate errors RUN --sample N'"),
-        NOTHING_WRONG("no item is wrong"),
-        NO_VALUE("no item of the run has a value in this field"),
+        NOT_CLASSIFIED, NOT_CONFIRMED, NOT_JUDGED, NOT_SAMPLED, NOTHING_WRONG, NO_VALUE,
         /** The nearest value. */
-        NEAR("no item has this value; did you mean %s?"),
+        NEAR,
         /** The values of the run. */
-        UNKNOWN("no item has this value; the run has %s"),
+        UNKNOWN,
         /** The range with its limits in order. */
-        REVERSED("no number is in this range; did you mean %s?"),
+        REVERSED,
         /** The smallest and the largest number. */
-        OUTSIDE("the numbers of the run are between %s and %s"),
-        NO_NUMBER("no item has a number in this range"),
-        RUN_NEEDED("expected the name of another run");
-
-        private final String text;
-
-        Why(String text) {
-            this.text = text;
-        }
+        OUTSIDE, NO_NUMBER, RUN_NEEDED
     }
 
     /** More values cannot be read at a glance. */
@@ -137,9 +125,9 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
                         Spelling.number(most))));
     }
 
-    /** The condition and the cause: {@code tag:temporl: no item has this value; did you mean temporal?}. */
+    /** The condition and the cause in English: {@code tag:temporl: no item has this value; did you mean temporal?}. */
     @Override
     public String toString() {
-        return condition + ": " + String.format(Locale.ROOT, why.text, details.toArray());
+        return condition + ": " + Texts.english("org.quern.evaluate", "evaluation.filter.unmet.", why, details);
     }
 }

@@ -3,6 +3,7 @@ package org.quern.evaluate.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Scorer;
 import org.quern.question.Sample;
@@ -59,17 +61,57 @@ public final class PredictionImport {
     /**
      * @param samples the questions with their predictions; a question without one has the empty prediction,
      * which is wrong
-     * @param unanswered number of questions with a missing or empty prediction
-     * @param skipped what is left out
+     * @param unanswered ids of the questions with a missing or empty prediction
+     * @param skipped what is left out, in the order of the file
      */
-    public record Imported(List<Sample> samples, int unanswered, List<Skipped> skipped) {}
+    public record Imported(List<Sample> samples, List<String> unanswered, List<Skipped> skipped) {}
 
     /**
      * A row or item that is not the prediction for a question.
      *
      * @param where it is in the file
      */
-    public record Skipped(String problem, String where) {}
+    public record Skipped(String problem, String where) {
+        private static final Pattern NUMBER = Pattern.compile("\\d+");
+        private static final int DIGITS = 20;
+
+        /** In the order of the file. */
+        public static List<Skipped> sorted(List<Skipped> skipped) {
+            return skipped.stream().sorted(Comparator.comparing(Skipped::place)).toList();
+        }
+
+        /** Line 9 comes before line 10. */
+        private String place() {
+            return NUMBER.matcher(where).replaceAll(number -> "0".repeat(Math.max(0, DIGITS - number.group().length()))
+                    + number.group());
+        }
+    }
+
+    /** The first prediction for each question, and those that come after another one. */
+    public record First(List<Sample> samples, List<Skipped> skipped) {
+
+        private record Question(String qid, Words words, String gold) {}
+
+        private record Predicted(Optional<String> query, Optional<PredictedAnswer> answer) {
+            static Predicted of(Sample sample) {
+                return new Predicted(sample.predCypher(), PredictedAnswer.of(sample));
+            }
+        }
+
+        /** @param where the position of each sample in the file */
+        public static First of(List<Sample> predicted, IntFunction<String> where) {
+            Map<Question, Sample> first = new LinkedHashMap<>();
+            List<Skipped> skipped = new ArrayList<>();
+            for (int i = 0; i < predicted.size(); i++) {
+                Sample sample = predicted.get(i);
+                Sample before = first.putIfAbsent(new Question(sample.qid(),
+                        new Words(sample.graph(), sample.nlQuestion()), sample.goldCypher()), sample);
+                if (before != null && !Predicted.of(before).equals(Predicted.of(sample)))
+                    skipped.add(another(sample, where.apply(i)));
+            }
+            return new First(List.copyOf(first.values()), List.copyOf(skipped));
+        }
+    }
 
     /**
      * One prediction in the file.
@@ -137,16 +179,17 @@ public final class PredictionImport {
         List<Sample> samples = (questions.isEmpty() ? own(file, given, skipped)
                 : answers ? answered(given, questions.get(), skipped) : matched(given, questions.get(), skipped))
                 .stream().map(marking).toList();
-        return new Imported(samples, unanswered(samples), List.copyOf(skipped));
+        return new Imported(samples, unanswered(samples), Skipped.sorted(skipped));
     }
 
     private boolean isMissing(List<Given> given, Field field) {
         return given.stream().noneMatch(one -> first(one, field).isPresent());
     }
 
-    private static int unanswered(List<Sample> samples) {
-        return (int) samples.stream().filter(sample -> PredictedAnswer.of(sample)
-                .map(answer -> answer.rows().isEmpty()).orElse(sample.predCypher().orElse("").isBlank())).count();
+    /** The ids of the questions with a missing or empty prediction. */
+    public static List<String> unanswered(List<Sample> samples) {
+        return samples.stream().filter(sample -> PredictedAnswer.of(sample).map(answer -> answer.rows().isEmpty())
+                .orElse(sample.predCypher().orElse("").isBlank())).map(Sample::qid).toList();
     }
 
     /** Several answers to a question are the rows of one. */
@@ -180,19 +223,10 @@ public final class PredictionImport {
         return once(predicted, i -> given.get(i).where(), skipped);
     }
 
-    private record OwnQuestion(String qid, Words words, String gold) {}
-
-    /** The first prediction for each question; others that differ are skipped. */
-    private List<Sample> once(List<Sample> predicted, IntFunction<String> where, List<Skipped> skipped) {
-        Map<OwnQuestion, Sample> first = new LinkedHashMap<>();
-        for (int i = 0; i < predicted.size(); i++) {
-            Sample sample = predicted.get(i);
-            Sample before = first.putIfAbsent(new OwnQuestion(sample.qid(),
-                    new Words(sample.graph(), sample.nlQuestion()), sample.goldCypher()), sample);
-            if (before != null && !before.equals(sample))
-                skipped.add(another(sample, where.apply(i)));
-        }
-        return List.copyOf(first.values());
+    private static List<Sample> once(List<Sample> predicted, IntFunction<String> where, List<Skipped> skipped) {
+        First first = First.of(predicted, where);
+        skipped.addAll(first.skipped());
+        return first.samples();
     }
 
     private static Skipped another(Sample sample, String where) {

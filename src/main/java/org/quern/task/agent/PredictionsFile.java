@@ -33,8 +33,9 @@ public record PredictionsFile(Path file, Optional<String> column, boolean answer
         List<Sample> samples = questions.stream().map(PredictionsFile::sample).toList();
         PredictionImport.Imported imported = new PredictionImport(files, column.stream().toList(), answers, false)
                 .read(file, Optional.of(samples));
-        if (imported.unanswered() > 0)
-            notes.accept("questions without a prediction: %,d; they count as wrong".formatted(imported.unanswered()));
+        if (!imported.unanswered().isEmpty())
+            notes.accept("questions without a prediction: %,d; they count as wrong".formatted(
+                    imported.unanswered().size()));
         imported.skipped().stream().findFirst().ifPresent(first -> notes.accept(
                 "left out: %,d, for example %s (%s)".formatted(imported.skipped().size(), first.problem(),
                         first.where())));

@@ -68,7 +68,7 @@ final class SparqlCompletion implements CompletionProvider {
                 }, failure -> {
                     // A failed search is reported only if the user requested completions explicitly.
                     if (wanted)
-                        services.notices().warn(FailureText.of(failure));
+                        services.notices().warn(FailureText.of(failure, services.messages()));
                 });
     }
 

@@ -70,7 +70,7 @@ final class Timeline extends VBox {
                 && model.trouble.get().isEmpty()) {
             cards.getChildren().add(note(messages.text("agent.no-steps"), "secondary"));
         }
-        model.trouble.get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why), "danger")));
+        model.trouble.get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why, messages), "danger")));
     }
 
     private String facts(int back) {

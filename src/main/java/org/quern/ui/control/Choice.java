@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import org.controlsfx.control.SearchableComboBox;
 
@@ -28,11 +29,15 @@ public final class Choice<T> extends SearchableComboBox<T> {
         setConverter(new ShownAs<>(name));
         // A long name does not fit.
         Hint.ofChoice(this);
+        // The library knows the language of the system alone.
+        skinProperty().subscribe(_ -> lookupAll(".text-field").forEach(
+                field -> ((TextField) field).promptTextProperty().bind(accessibleTextProperty())));
         // The library opens the list on each letter and digit, also on those of shortcuts.
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean typed = event.getCode().isLetterKey() || event.getCode().isDigitKey();
             if (typed && (event.isAltDown() || event.isControlDown() || event.isMetaDown()) && getParent() != null) {
                 event.consume();
+                hide();
                 getParent().fireEvent(event.copyFor(event.getSource(), getParent()));
             }
         });
@@ -59,13 +64,21 @@ public final class Choice<T> extends SearchableComboBox<T> {
         offered.subscribe((_, _) -> show.run());
         chosen.subscribe((_, _) -> show.run());
         show.run();
-        valueProperty().addListener((_, _, now) -> {
+        onChosen(onChosen);
+    }
+
+    /** Reports the user's choice; not what the arrow keys pass while the list is open. */
+    public void onChosen(Consumer<? super T> onChosen) {
+        Runnable tell = () -> {
+            Optional<T> now = chosen();
             // The library may set a value, clear it and set it again for a single choice.
-            if (!filling && now != null && !known.equals(Optional.of(now))) {
-                known = Optional.of(now);
-                onChosen.accept(now);
+            if (!filling && !isShowing() && now.isPresent() && !known.equals(now)) {
+                known = now;
+                onChosen.accept(now.get());
             }
-        });
+        };
+        valueProperty().subscribe((_, _) -> tell.run());
+        showingProperty().subscribe((_, _) -> tell.run());
     }
 
     private void show(List<T> offered, Optional<T> chosen) {

@@ -1,6 +1,7 @@
 package org.quern.ui.control;
 
 import org.quern.neo4j.QueryFailure;
+import org.quern.ui.Messages;
 import org.quern.workspace.QuernException;
 
 /** Formats a failure in a few words: cause, place and remedy. */
@@ -9,16 +10,20 @@ public final class FailureText {
     private FailureText() {}
 
     /** One paragraph; for an unexpected failure, its class name and message. */
-    public static String of(Throwable cause) {
+    public static String of(Throwable cause, Messages messages) {
         return switch (cause) {
-            case QuernException known -> begun(known.what())
-                    + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". " + begun(known.remedy()) + ".";
-            case QueryFailure query -> begun(query.getMessage()) + ". " + begun(query.remedy()) + ".";
+            case QuernException known -> begun(known.what(), messages)
+                    + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "
+                    + begun(known.remedy(), messages) + ".";
+            case QueryFailure query -> begun(query.getMessage(), messages) + ". " + begun(query.remedy(), messages)
+                    + ".";
             default -> cause.toString();
         };
     }
 
-    private static String begun(String clause) {
+    /** A clause of an engine in the language of the window, with a capital letter. */
+    public static String begun(String english, Messages messages) {
+        String clause = messages.phrase(english);
         return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
     }
 }

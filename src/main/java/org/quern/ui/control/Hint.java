@@ -58,7 +58,7 @@ public final class Hint {
         text = sentence;
         node.setAccessibleHelp(sentence);
         tooltip.ifPresent(made -> {
-            made.setText(sentence);
+            tell(made);
             if (sentence.isEmpty())
                 Tooltip.uninstall(node, made);
             else
@@ -66,12 +66,17 @@ public final class Hint {
         });
     }
 
+    private void tell(Tooltip tooltip) {
+        Wrapping.of(tooltip.textProperty(), tooltip.wrapTextProperty());
+        tooltip.setText(Wrapping.broken(text, tooltip.getFont(), WIDTH));
+    }
+
     private void prepare() {
         if (text.isEmpty() || tooltip.isPresent())
             return;
-        Tooltip made = new Tooltip(text);
+        Tooltip made = new Tooltip();
+        tell(made);
         made.setShowDelay(DELAY);
-        made.setWrapText(true);
         made.setMaxWidth(WIDTH);
         tooltip = Optional.of(made);
         Tooltip.install(node, made);

@@ -81,7 +81,7 @@ public final class ModelWorkView<R> extends VBox {
         work.stoppedProperty().addListener((_, _, now) -> say(result,
                 now ? withSpent(messages.text("control.work.stopped")) : ""));
         work.failureProperty().addListener((_, _, now) -> say(trouble,
-                now.map(FailureText::of).map(this::withSpent).orElse("")));
+                now.map(why -> FailureText.of(why, messages)).map(this::withSpent).orElse("")));
     }
 
     private String failed(Failed failed) {

@@ -47,9 +47,7 @@ public final class Nodes {
 
     /** A label that wraps long text. */
     public static Label wrapped(String text, String... classes) {
-        Label label = label(text, classes);
-        label.setWrapText(true);
-        return label;
+        return Wrapping.of(label(text, classes));
     }
 
     /** A node that fills the room under another; the focus comes to the upper one first. */

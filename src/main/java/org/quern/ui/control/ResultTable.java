@@ -63,7 +63,7 @@ public final class ResultTable extends StackPane {
 
     /** The table under a heading, as wide as another one next to it. */
     public VBox under(Label heading) {
-        heading.getStyleClass().add("side-heading");
+        Hint.whenCut(Nodes.styled(heading, "side-heading"));
         VBox box = Nodes.growing(new VBox(heading, Nodes.growing(this)));
         box.setPrefWidth(100);
         return box;

@@ -92,7 +92,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
             say(List.of(
                     asksModel() && models.getValue() == null ? messages.text("control.limit.no-model") : missing()));
         else
-            say(unreadable.map(failure -> List.of(FailureText.of(failure)))
+            say(unreadable.map(failure -> List.of(FailureText.of(failure, messages)))
                     .orElseGet(() -> asksModel() ? will(wish.get(), models.getValue()) : plain(wish.get())));
     }
 

@@ -16,7 +16,7 @@ public final class SelectableText extends Region {
     public SelectableText(String accessibleText) {
         getStyleClass().add("quern-selectable-text");
         area.setEditable(false);
-        area.setWrapText(true);
+        Wrapping.of(area.textProperty(), area.wrapTextProperty());
         area.setPrefRowCount(1);
         area.setAccessibleText(accessibleText);
         area.fontProperty().addListener((_, _, _) -> requestLayout());
@@ -44,7 +44,7 @@ public final class SelectableText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        measure.setWrappingWidth(Math.max(40, (width < 0 ? 400 : width) - 10));
+        measure.setWrappingWidth(Wrapping.width(measure.getText(), Math.max(40, (width < 0 ? 400 : width) - 10)));
         return Math.ceil(measure.getLayoutBounds().getHeight()) + 8;
     }
 

@@ -38,6 +38,8 @@ interface EvaluationEngine extends Judging.Remarks {
     /** The runs of the workspace that have predictions. */
     List<String> runs();
 
+    boolean isScored(String run);
+
     /** The items of a run, with scores if it is scored. */
     List<Item> read(String run);
 

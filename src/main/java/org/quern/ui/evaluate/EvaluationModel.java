@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -32,9 +35,9 @@ import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphLayout;
 
 /** The state and operations of the evaluation pane, without its controls. Used on the window's thread. */
@@ -48,6 +51,8 @@ final class EvaluationModel {
     enum State {
         LOADING, NO_RUN, RUN, FAILED
     }
+
+    private record Found(List<String> runs, Set<String> unscored) {}
 
     private record Read(OpenRun run, RunErrors errors, ItemIndex index, EvaluationEngine.Status status) {}
 
@@ -160,9 +165,13 @@ final class EvaluationModel {
 
     /** Updates the list of runs; opens the first one if none is open. */
     void refresh() {
-        jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
+        jobs.submit(messages.text("evaluation.job.look"), _ -> {
+            List<String> found = engine.runs();
+            return new Found(found, found.stream().filter(Predicate.not(engine::isScored)).collect(Collectors.toSet()));
+        }).onDone(all -> {
+            List<String> found = all.runs();
             runs.set(found);
-            several.keep(found);
+            several.keep(found, all.unscored());
             filter.readSaved();
             if (run.get().isEmpty())
                 comparing.other.set(kept.flatMap(Kept::other).filter(found::contains));

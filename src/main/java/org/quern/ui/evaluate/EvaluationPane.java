@@ -98,6 +98,10 @@ public final class EvaluationPane extends PaneFrame {
                 model.opened.item);
         BooleanBinding atRun = Bindings.createBooleanBinding(
                 () -> model.state.get() == EvaluationModel.State.RUN, model.state);
+        // A view can be chosen before the run has been read.
+        BooleanBinding anyRun = Bindings.createBooleanBinding(() -> model.state.get() == EvaluationModel.State.RUN
+                || model.state.get() == EvaluationModel.State.LOADING && model.run.get().isPresent(), model.state,
+                model.run);
         BooleanBinding comparing = Bindings.createBooleanBinding(
                 () -> model.comparing.pair.get().isPresent(), model.comparing.pair);
         asking = new AskModelView(services, engine, this::showRun, this::answered);
@@ -158,17 +162,17 @@ public final class EvaluationPane extends PaneFrame {
         LazyView right = new LazyView(items);
         overview = new RunOverview(services, model, left);
         listItems = Action.of("evaluation.view.items", MaterialDesignF.FORMAT_LIST_BULLETED, this::showItems)
-                .withKey("Alt+1").enabledWhen(atRun);
+                .withKey("Alt+1").enabledWhen(anyRun);
         listFigures = Action.of("evaluation.view.figures", MaterialDesignT.TABLE, this::showFigures)
-                .withKey("Alt+2").enabledWhen(atRun);
+                .withKey("Alt+2").enabledWhen(anyRun);
         listErrors = Action.of("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, this::showErrors)
-                .withKey("Alt+3").enabledWhen(atRun);
+                .withKey("Alt+3").enabledWhen(anyRun);
         listPivot = Action.of("evaluation.view.pivot", MaterialDesignT.TABLE_PIVOT, this::showPivot)
-                .withKey("Alt+4").enabledWhen(atRun);
+                .withKey("Alt+4").enabledWhen(anyRun);
         listMistakes = Action.of("evaluation.view.mistakes", MaterialDesignF.FORMAT_LIST_GROUP, this::showMistakes)
-                .withKey("Alt+5").enabledWhen(atRun);
+                .withKey("Alt+5").enabledWhen(anyRun);
         listRuns = Action.of("evaluation.view.runs", MaterialDesignC.CHART_SCATTER_PLOT, this::showRuns)
-                .withKey("Alt+6").enabledWhen(atRun);
+                .withKey("Alt+6").enabledWhen(anyRun);
         Action exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
                 .enabledWhen(Bindings.and(atRun, model.scored));
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
@@ -308,7 +312,7 @@ public final class EvaluationPane extends PaneFrame {
         else if (first.failure().isPresent() && !(first.failure().get() instanceof CancellationException))
             services.dialogs().failure(title, first.failure().get());
         else
-            first.result().filter(result -> result.imported().unanswered() > 0
+            first.result().filter(result -> !result.imported().unanswered().isEmpty()
                     || !result.imported().skipped().isEmpty())
                     .ifPresent(result -> services.notices().warn(model.imports.text(result)));
     }

@@ -102,7 +102,7 @@ final class ItemFilterBar extends VBox {
 
     private void showTrouble() {
         String text = filter.problem.get().map(names::of)
-                .or(() -> filter.failure.get().map(cause -> FailureText.of(cause))).orElse("");
+                .or(() -> filter.failure.get().map(cause -> FailureText.of(cause, messages))).orElse("");
         trouble.setText(text);
         trouble.setVisible(!text.isEmpty());
     }

@@ -23,6 +23,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
@@ -102,7 +103,7 @@ final class ItemView extends VBox {
     private static VBox side(DiffSide mark, Label heading, CypherView view) {
         if (mark != DiffSide.NONE)
             heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
-        heading.getStyleClass().add("side-heading");
+        Hint.whenCut(Nodes.styled(heading, "side-heading"));
         view.setPrefHeight(112);
         view.setMinHeight(112);
         VBox box = Nodes.growing(new VBox(heading, view));

@@ -143,14 +143,14 @@ final class PredictionImports {
     /** What was imported from a file. */
     String text(ImportPredictions.Result result) {
         return messages.text("evaluation.imported", result.imported().samples().size(),
-                result.imported().unanswered(), result.imported().skipped().size())
+                result.imported().unanswered().size(), result.imported().skipped().size())
                 + result.imported().skipped().stream().findFirst().map(first -> " "
                         + messages.text("evaluation.imported.first", first.problem(), first.where())).orElse("");
     }
 
     private String why(Throwable failure) {
         return failure instanceof CancellationException ? messages.text("evaluation.imported.stopped")
-                : FailureText.of(failure);
+                : FailureText.of(failure, messages);
     }
 
     private static String name(Path file) {

@@ -86,6 +86,8 @@ final class RunsModel {
 
     /** The name of the open run; empty before one is read. */
     final ObjectProperty<String> reference = new SimpleObjectProperty<>("");
+    /** The runs that have no scores to compare. */
+    final ObjectProperty<Set<String>> unscored = new SimpleObjectProperty<>(Set.of());
     /** The runs besides the open one. */
     final ObjectProperty<List<String>> chosen = new SimpleObjectProperty<>(List.of());
     final ObjectProperty<View> view = new SimpleObjectProperty<>(View.COMPARISON);
@@ -131,6 +133,8 @@ final class RunsModel {
     void show(OpenRun run) {
         String before = reference.get();
         open = Optional.of(run);
+        if (run.isScored())
+            unscored.set(unscored.get().stream().filter(id -> !id.equals(run.id())).collect(Collectors.toSet()));
         reference.set(run.id());
         // The former reference takes the place of the new one among the others.
         if (chosen.get().contains(run.id()))
@@ -141,7 +145,8 @@ final class RunsModel {
     }
 
     /** Leaves out runs that no longer exist. */
-    void keep(List<String> offered) {
+    void keep(List<String> offered, Set<String> unscored) {
+        this.unscored.set(unscored);
         if (!offered.containsAll(chosen.get()))
             chosen.set(chosen.get().stream().filter(offered::contains).toList());
     }

@@ -67,13 +67,14 @@ final class RunsView extends VBox {
         top.getChildren().add(Nodes.shownWhile(Nodes.uncut(busy), runs.computingNow));
         Label trouble = Nodes.wrapped("", "error-text");
         trouble.textProperty().bind(Bindings.createStringBinding(() -> runs.failure.get()
-                .map(cause -> FailureText.of(cause)).orElse(""), runs.failure));
+                .map(cause -> FailureText.of(cause, messages)).orElse(""), runs.failure));
         Node failed = Nodes.styled(Nodes.row(0, trouble), "filters");
         Nodes.shownWhile(failed, trouble.textProperty().isNotEmpty());
         getChildren().setAll(top, failed, place);
         runs.chosen.subscribe(this::name);
         model.runs.subscribe(this::name);
         runs.reference.subscribe(this::name);
+        runs.unscored.subscribe(this::name);
         runs.view.subscribe(this::show);
         sceneProperty().subscribe(scene -> runs.setShown(scene != null));
     }
@@ -101,14 +102,15 @@ final class RunsView extends VBox {
         List<String> offered = model.runs.get();
         List<String> repeats = runs.repeatsOfReference(offered);
         chooser.getItems().setAll(
-                entry("evaluation.runs.all", () -> runs.choose(offered, offered)),
+                entry("evaluation.runs.all", () -> runs.choose(offered.stream()
+                        .filter(run -> !runs.unscored.get().contains(run)).toList(), offered)),
                 entry("evaluation.runs.none", () -> runs.choose(List.of(), offered)));
         if (!repeats.isEmpty())
             chooser.getItems().add(entry("evaluation.runs.repeats-of", () -> runs.choose(repeats, offered)));
         chooser.getItems().add(new SeparatorMenuItem());
         for (String run : offered) {
-            CheckBox box = new CheckBox(
-                    run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run) : run);
+            CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run)
+                    : runs.unscored.get().contains(run) ? messages.text("evaluation.runs.not-scored", run) : run);
             box.setMnemonicParsing(false);
             box.setSelected(runs.runs().contains(run));
             box.setDisable(run.equals(runs.reference.get()));

@@ -84,8 +84,12 @@ final class WorkspaceRuns implements EvaluationEngine {
         // Loading the grammar takes time, so it is done here, in a job, and not when the first query is
         // highlighted.
         CypherTokens.of("RETURN 1");
-        return workspace.runs().stream().filter(id -> Files.exists(file(id, RunFiles.WITH_METRICS))
-                || Files.exists(file(id, RunFiles.RESULT))).toList();
+        return workspace.runs().stream().filter(id -> isScored(id) || Files.exists(file(id, RunFiles.RESULT))).toList();
+    }
+
+    @Override
+    public boolean isScored(String run) {
+        return Files.exists(file(run, RunFiles.WITH_METRICS));
     }
 
     private Path file(String run, String name) {
@@ -96,7 +100,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     public List<Item> read(String run) {
         errors = newErrorRun();
         List<Item> items = new ArrayList<>();
-        if (Files.exists(file(run, RunFiles.WITH_METRICS))) {
+        if (isScored(run)) {
             for (ScoredSample scored : new RunFiles(files).read(workspace.run(run)))
                 items.add(Item.of(items.size() + 1, scored));
         } else {

@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.query.CompletionProvider;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import org.quern.workspace.Texts;
 
 /**
  * Completion and error checking for queries to the open graph. Its names come from the graph's schema and from
@@ -151,8 +152,8 @@ final class CypherCompletion implements CompletionProvider {
     }
 
     private Trouble trouble(QueryProblem problem) {
-        String why = problem.instead().map(other -> messages.text("graph.problem.instead", problem.what(), other))
-                .orElse(problem.what());
+        String what = messages.text("cypher.problem." + Texts.key(problem.kind()), problem.details().toArray());
+        String why = problem.instead().map(other -> messages.text("graph.problem.instead", what, other)).orElse(what);
         return new Trouble(problem.start(), problem.end(), why, problem.fatal());
     }
 }

@@ -259,8 +259,10 @@ public final class GraphPane extends PaneFrame {
     private PaneHeader header() {
         chooser.setItems(model.names);
         chooser.setAccessibleText(messages.text("graph.chooser"));
-        chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue())
-                .filter(name -> !Optional.of(name).equals(model.shownName())).ifPresent(model::open));
+        chooser.onChosen(name -> {
+            if (!Optional.of(name).equals(model.shownName()))
+                model.open(name);
+        });
         return header(messages.text("pane.graph")).left(chooser, size).right(exports, build);
     }
 

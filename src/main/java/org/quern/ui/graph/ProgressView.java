@@ -85,6 +85,6 @@ final class ProgressView extends VBox {
                         : Figures.count(status.done()));
         String left = status.remaining().map(time -> " · " + messages.text("status.left", Figures.time(time)))
                 .orElse("");
-        stage.setText(status.stage() + count + left);
+        stage.setText(messages.phrase(status.stage()) + count + left);
     }
 }

@@ -72,7 +72,8 @@ final class CategoryRow extends VBox {
 
     private Node line(Evidence evidence) {
         SelectableText text = Nodes.styled(new SelectableText(name.getText()), "secondary");
-        text.setText(evidence.text());
+        text.setText(messages.find("evaluation.evidence." + evidence.cause(), evidence.details().toArray())
+                .orElse(evidence.text()));
         return text;
     }
 }

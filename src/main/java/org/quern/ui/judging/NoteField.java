@@ -15,6 +15,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /** The user's note on the opened item, saved when the field or the item is left. */
 final class NoteField extends VBox {
@@ -45,7 +46,7 @@ final class NoteField extends VBox {
         Label heading = Nodes.label(messages.text("evaluation.note.heading"), "secondary");
         heading.setLabelFor(text);
         text.setPrefRowCount(ROWS);
-        text.setWrapText(true);
+        Wrapping.of(text.textProperty(), text.wrapTextProperty());
         text.setPromptText(messages.text("evaluation.note.prompt"));
         text.setAccessibleText(messages.text("evaluation.note.heading"));
         text.focusedProperty().addListener((_, _, now) -> {

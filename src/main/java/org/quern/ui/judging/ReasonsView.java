@@ -107,7 +107,7 @@ public final class ReasonsView extends VBox {
 
     private void tell(Optional<Throwable> cause) {
         trouble.setVisible(cause.isPresent());
-        cause.ifPresent(why -> trouble.setText(messages.text("evaluation.judged.lost", FailureText.of(why))));
+        cause.ifPresent(why -> trouble.setText(messages.text("evaluation.judged.lost", FailureText.of(why, messages))));
     }
 
     private void show() {
@@ -128,7 +128,7 @@ public final class ReasonsView extends VBox {
             case Reasons.None() -> List.of();
             case Reasons.Looking() -> List.of(sentence(messages.text("evaluation.reasons.looking")));
             case Reasons.Found(List<Proposal> proposals) -> categories(shown, proposals, errors);
-            case Reasons.Failed(Throwable cause) -> List.of(sentence(FailureText.of(cause)));
+            case Reasons.Failed(Throwable cause) -> List.of(sentence(FailureText.of(cause, messages)));
         });
     }
 

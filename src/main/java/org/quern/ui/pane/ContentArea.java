@@ -82,8 +82,8 @@ public final class ContentArea extends StackPane {
     public void showFailure(Throwable failure, Action again) {
         FontIcon icon = Nodes.styled(large(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger");
         switch (failure) {
-            case QuernException known -> show(icon, sentence(known.what()), selectable(known.where()),
-                    label(sentence(known.remedy())), actions.button(again));
+            case QuernException known -> show(icon, sentence(messages.phrase(known.what())), selectable(known.where()),
+                    label(sentence(messages.phrase(known.remedy()))), actions.button(again));
             default -> show(icon, messages.text("dialog.bug"), selectable(failure.toString()), actions.button(again));
         }
     }

@@ -23,12 +23,16 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.workspace.Excerpt;
 
 /**
  * The meaning of the colours and shapes of a picture, with the number of nodes for each. A click on a type
  * hides it or shows it again; its colour and its context menu open the style of the type.
  */
 final class PictureLegend extends FlowPane {
+
+    /** In characters; the tooltip tells the whole name of a type. */
+    private static final int LONGEST = 40;
 
     private final Messages messages;
     private final PictureModel model;
@@ -125,8 +129,8 @@ final class PictureLegend extends FlowPane {
         entry.style.setGraphic(look.icon().<Node>map(icon -> new FontIcon(icon.icon())).orElseGet(
                 () -> colored ? swatch(look, state.graph().fill(type)) : Nodes.styled(new Region(), "quern-swatch")));
         entry.style.getGraphic().getStyleClass().add("legend-mark");
-        entry.shown.setText(type + " " + Figures.count(count));
-        entry.shown.setAccessibleText(entry.shown.getText());
+        entry.shown.setText(Excerpt.of(type, LONGEST) + " " + Figures.count(count));
+        entry.shown.setAccessibleText(type + " " + Figures.count(count));
         entry.shown.setSelected(!hidden);
         entry.getStyleClass().remove("off");
         if (hidden)

@@ -110,7 +110,8 @@ final class ConsistencyView extends StackPane {
         switch (state) {
             case ConsistencyModel.State.Nothing() -> note.setText(text("sets.consistency.intro"));
             case ConsistencyModel.State.Asking() -> note.setText(text("sets.consistency.asking"));
-            case ConsistencyModel.State.Failed(Throwable failure) -> note.setText(FailureText.of(failure));
+            case ConsistencyModel.State.Failed(Throwable failure) ->
+                note.setText(FailureText.of(failure, services.messages()));
             case ConsistencyModel.State.Judged(List<Judged> all) -> {
                 List<Tally> tallies = Tally.of(all);
                 kinds.getItems().setAll(tallies);

@@ -29,6 +29,7 @@ import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /** The drafts of wordings that wait for a decision, and the form that requests more. */
 final class DraftsView extends StackPane {
@@ -99,7 +100,7 @@ final class DraftsView extends StackPane {
         Label intro = Nodes.wrapped(message("sets.drafts.intro"), "secondary");
         for (Label each : List.of(intro, origin))
             each.setMinHeight(Region.USE_PREF_SIZE);
-        text.setWrapText(true);
+        Wrapping.of(text.textProperty(), text.wrapTextProperty());
         text.setPrefRowCount(2);
         text.setMinHeight(Region.USE_PREF_SIZE);
         Nodes.named(text, message("sets.drafts.text"));

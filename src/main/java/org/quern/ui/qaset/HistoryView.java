@@ -137,7 +137,7 @@ final class HistoryView extends StackPane {
             case HistoryModel.State.Merged(int edits, int questions, List<String> authors) ->
                 services.messages().text("sets.history.done", Figures.count(edits), String.join(", ", authors),
                         Figures.count(questions));
-            case HistoryModel.State.Failed(Throwable failure) -> FailureText.of(failure);
+            case HistoryModel.State.Failed(Throwable failure) -> FailureText.of(failure, services.messages());
         });
     }
 

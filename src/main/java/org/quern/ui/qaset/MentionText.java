@@ -29,6 +29,7 @@ import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.MentionPlaces.Span;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /**
  * A form of a question with its mentions below the words: a bar in the colour of their meaning, in lanes where
@@ -73,6 +74,7 @@ final class MentionText extends Region {
         }
     }
 
+    private final String form;
     private final Text text = Nodes.styled(new Text(), "form-text");
     private final Path selection = Nodes.styled(new Path(), "mention-selection");
     private final List<Span> selected = new ArrayList<>();
@@ -88,6 +90,7 @@ final class MentionText extends Region {
      */
     MentionText(String form, List<Mark> marks, String copy, Consumer<String> onChosen,
             Consumer<List<Span>> onSelected) {
+        this.form = form;
         this.onSelected = onSelected;
         getStyleClass().add("mention-text");
         text.setText(form);
@@ -148,12 +151,12 @@ final class MentionText extends Region {
 
     private int at(MouseEvent event) {
         return Math.clamp(text.hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0,
-                text.getText().length());
+                form.length());
     }
 
     /** The word at a position. */
     private Span word(int at) {
-        String words = text.getText();
+        String words = form;
         int start = at;
         int end = at;
         while (start > 0 && Character.isLetterOrDigit(words.charAt(start - 1)))
@@ -172,7 +175,7 @@ final class MentionText extends Region {
 
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(selected.isEmpty() ? text.getText() : MentionPlaces.words(text.getText(), selected));
+        content.putString(selected.isEmpty() ? form : MentionPlaces.words(form, selected));
         Clipboard.getSystemClipboard().setContent(content);
     }
 
@@ -227,10 +230,17 @@ final class MentionText extends Region {
     @Override
     protected double computePrefHeight(double width) {
         double wrapping = text.getWrappingWidth();
-        text.setWrappingWidth(width < 0 ? 320 : width);
+        String lines = text.getText();
+        fit(width < 0 ? 320 : width);
         double height = text.getLayoutBounds().getHeight() + text.getLineSpacing() + 2;
+        text.setText(lines);
         text.setWrappingWidth(wrapping);
         return Math.ceil(height);
+    }
+
+    private void fit(double width) {
+        text.setText(Wrapping.broken(form, text.getFont(), width));
+        text.setWrappingWidth(Wrapping.width(form, width));
     }
 
     @Override
@@ -240,7 +250,7 @@ final class MentionText extends Region {
 
     @Override
     protected void layoutChildren() {
-        text.setWrappingWidth(getWidth());
+        fit(getWidth());
         placed.forEach(this::draw);
         selection.getElements().setAll(selected.stream()
                 .flatMap(span -> lines(text.rangeShape(span.start(), span.end())).stream())

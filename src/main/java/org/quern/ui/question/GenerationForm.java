@@ -146,7 +146,7 @@ final class GenerationForm extends VBox {
         choice.census.addListener((_, _, _) -> say());
         choice.failure.addListener((_, _, now) -> {
             trouble.setVisible(now.isPresent());
-            now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
+            now.ifPresent(cause -> trouble.setText(FailureText.of(cause, services.messages())));
         });
     }
 

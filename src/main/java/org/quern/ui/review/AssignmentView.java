@@ -203,7 +203,7 @@ final class AssignmentView extends HBox {
 
     private void tell(Optional<Throwable> failure) {
         trouble.setVisible(failure.isPresent());
-        failure.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
+        failure.ifPresent(cause -> trouble.setText(FailureText.of(cause, messages)));
     }
 
     List<Action> actions() {

@@ -20,6 +20,7 @@ import org.quern.review.SparqlItem;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /** The form for an edited text, a reason, or both. Enter saves the decision, Escape cancels. */
 final class DecisionEditor extends VBox {
@@ -66,7 +67,7 @@ final class DecisionEditor extends VBox {
         super(8);
         this.messages = messages;
         getStyleClass().add("review-editor");
-        text.setWrapText(true);
+        Wrapping.of(text.textProperty(), text.wrapTextProperty());
         text.setPrefRowCount(3);
         text.setAccessibleText(messages.text("review.edit.text"));
         query.setPrefRowCount(6);

@@ -135,7 +135,8 @@ final class DecisionView extends StackPane {
         model.guidelines.addListener((_, _, now) -> notes.setGuidelines(now));
         model.tags.addListener((_, _, now) -> editor.offer(now));
         model.members.addListener((_, _, now) -> name.showTeam(now));
-        model.refusal.addListener((_, _, now) -> now.ifPresent(cause -> name.refuse(FailureText.of(cause))));
+        model.refusal.addListener(
+                (_, _, now) -> now.ifPresent(cause -> name.refuse(FailureText.of(cause, services.messages()))));
         notes.part.addListener((_, _, _) -> showPart());
         addEventFilter(InputEvent.ANY, event -> {
             if (!event.getEventType().equals(MouseEvent.MOUSE_EXITED_TARGET)
@@ -263,7 +264,7 @@ final class DecisionView extends StackPane {
 
     private void tell(Throwable cause) {
         int lost = keys.forget();
-        String what = FailureText.of(cause);
+        String what = FailureText.of(cause, services.messages());
         String sentence = services.messages().text("review.trouble", what);
         trouble.setText(lost == 0 ? sentence : sentence + " " + services.messages().text("review.trouble.keys", lost));
         trouble.setVisible(true);

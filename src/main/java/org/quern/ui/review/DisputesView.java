@@ -33,6 +33,7 @@ import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.control.query.WordDiff;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
@@ -125,7 +126,7 @@ final class DisputesView extends VBox {
                 ? "review.disputes.barred.role" : "review.disputes.barred.party"), model.adjudicator));
         barred.visibleProperty().bind(dispute.and(mine.not()));
         for (Label label : List.of(barred, outcome, trouble)) {
-            label.setWrapText(true);
+            Wrapping.of(label);
             label.managedProperty().bind(label.visibleProperty());
         }
         trouble.setVisible(false);
@@ -313,7 +314,7 @@ final class DisputesView extends VBox {
 
     private void tell(Throwable cause) {
         keys.forget();
-        trouble.setText(messages.text("review.trouble", FailureText.of(cause)));
+        trouble.setText(messages.text("review.trouble", FailureText.of(cause, messages)));
         trouble.setVisible(true);
     }
 

@@ -32,6 +32,7 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.pane.PaneState;
 
 /** The panel next to a question: the guidelines, its history, its comments, or similar questions. */
@@ -92,7 +93,7 @@ final class NotesPanel extends VBox {
         comment.setPromptText(text("review.comment.prompt"));
         comment.setAccessibleText(text("review.comment.prompt"));
         comment.getStyleClass().add("comment-field");
-        comment.setWrapText(true);
+        Wrapping.of(comment.textProperty(), comment.wrapTextProperty());
         comment.setPrefRowCount(2);
         Button add = Nodes.uncut(new Button(text("review.comment.add")));
         add.setOnAction(_ -> add());
@@ -196,7 +197,7 @@ final class NotesPanel extends VBox {
         List<Node> entries = new ArrayList<>();
         for (SimilarQuestions.Match match : matches) {
             Hyperlink open = new Hyperlink(match.sample().nlQuestion());
-            open.setWrapText(true);
+            Wrapping.of(open);
             open.setOnAction(_ -> onQuestion.accept(match.sample().qid()));
             HBox head = head(Nodes.label(services.messages().text("review.similar.wording",
                     Figures.metric(match.wording())), "secondary"));

@@ -10,6 +10,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /** Names the questions opened from another view while only they are listed; a click lists all questions again. */
 final class OnlyChip extends Button {
@@ -19,7 +20,7 @@ final class OnlyChip extends Button {
         super("", new FontIcon(MaterialDesignC.CLOSE));
         Nodes.styled(this, "filter-chip", "only-chip");
         textProperty().bind(model.only);
-        setWrapText(true);
+        Wrapping.of(this);
         setMnemonicParsing(false);
         setContentDisplay(ContentDisplay.RIGHT);
         setMaxWidth(Double.MAX_VALUE);

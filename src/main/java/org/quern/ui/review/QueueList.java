@@ -34,6 +34,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.pane.LazyView;
 
 /** The list of questions, one per line with its decision, below the filters. */
@@ -205,7 +206,7 @@ final class QueueList extends VBox {
         Line() {
             // As wide as the list: long questions are wrapped and then cut off, without horizontal scrolling.
             setPrefWidth(0);
-            setWrapText(true);
+            Wrapping.of(this);
             Hint.whenCut(this);
             sign.getStyleClass().add("verdict-sign");
         }

@@ -271,7 +271,7 @@ public final class SchemaPane extends PaneFrame {
     private PaneHeader header() {
         chooser.setItems(model.names());
         chooser.setAccessibleText(text("schema.chooser"));
-        chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
+        chooser.onChosen(model::show);
         verdict.getStyleClass().add("secondary");
         verdict.setMinWidth(Region.USE_PREF_SIZE);
         Hint.whenCut(saved);

@@ -91,8 +91,9 @@ final class FigureView extends ScrollPane {
 
     /** Charts are named in the window's language, except for those of unknown tasks. */
     private Card card(String id, Chart chart) {
-        return new Card(chart.layout(WIDE / 2, TextMeasure.WIDE).height(), () -> export.card(
-                messages.find("textgraph.figure." + id).orElse(chart.title()), () -> id, new ChartView(chart)));
+        String title = messages.find("textgraph.figure." + id).orElse(chart.title());
+        return new Card(chart.layout(WIDE / 2, TextMeasure.WIDE).height(),
+                () -> export.card(title, () -> id, Nodes.named(new ChartView(chart), title)));
     }
 
     private void arrange() {

@@ -214,7 +214,8 @@ public final class TextGraphPane extends PaneFrame {
             sampling.offer(now.origins());
             show(model.state.get());
         });
-        model.trouble.addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
+        model.trouble.addListener(
+                (_, _, now) -> trouble.setText(now.map(why -> FailureText.of(why, services.messages())).orElse("")));
         view.addListener((_, _, _) -> show(model.state.get()));
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);

@@ -53,7 +53,7 @@ public final class ActivityCard extends VBox {
         jobs.submit(messages.text("activity.log.read"), _ -> read.get()).onDone(found -> {
             entries = found;
             showLog();
-        }).onFailed(failure -> log.setText(FailureText.of(failure)));
+        }).onFailed(failure -> log.setText(FailureText.of(failure, messages)));
         Segments<LogFile.Level> levels = new Segments<>(level, List.of(LogFile.Level.values()), this::named);
         TabPane tabs = new TabPane(tab("activity.jobs", table), tab("activity.log",
                 Nodes.styled(new VBox(8, Nodes.row(8, new Label(messages.text("activity.level")), levels), log),

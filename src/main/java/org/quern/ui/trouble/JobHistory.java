@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.job.Job;
+import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 
 /** The jobs that have ended, newest first. Used on the window's thread. */
@@ -23,12 +24,14 @@ public final class JobHistory {
     private static final int KEPT = 500;
 
     private final Duration worthALine;
+    private final Messages messages;
 
     private final ObservableList<Ended> ended = FXCollections.observableArrayList();
 
     /** @param worthALine shorter jobs are listed only if they failed: reading a list of files is not worth a line */
-    JobHistory(Duration worthALine) {
+    JobHistory(Duration worthALine, Messages messages) {
         this.worthALine = worthALine;
+        this.messages = messages;
     }
 
     /** Adds a job that has just ended. */
@@ -36,8 +39,9 @@ public final class JobHistory {
         Duration took = job.status().running();
         if (job.state() != Job.State.FAILED && took.compareTo(worthALine) < 0)
             return;
-        String message = job.state() == Job.State.FAILED ? job.failure().map(FailureText::of).orElse("")
-                : job.status().stage();
+        String message = job.state() == Job.State.FAILED
+                ? job.failure().map(why -> FailureText.of(why, messages)).orElse("")
+                : messages.phrase(job.status().stage());
         ended.addFirst(new Ended(job.title(), job.state(), LocalTime.now().truncatedTo(ChronoUnit.SECONDS), took,
                 message));
         if (ended.size() > KEPT)

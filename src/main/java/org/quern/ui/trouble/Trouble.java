@@ -40,7 +40,7 @@ public final class Trouble {
     private final Jobs jobs;
     private final LogFile log;
     private final Circumstances circumstances;
-    private final JobHistory history = new JobHistory(Duration.ofMillis(400));
+    private final JobHistory history;
     /** Bugs that a dialog has told. One in the drawing of the window would otherwise open a dialog with each frame. */
     private final Set<String> told = new HashSet<>();
     private boolean telling;
@@ -49,6 +49,7 @@ public final class Trouble {
     public Trouble(Messages messages, Notices notices, Dialogs dialogs, Jobs jobs, Path log,
             Circumstances circumstances) {
         this.messages = messages;
+        this.history = new JobHistory(Duration.ofMillis(400), messages);
         this.notices = notices;
         this.dialogs = dialogs;
         this.jobs = jobs;

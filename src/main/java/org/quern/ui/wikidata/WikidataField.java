@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 import org.quern.wikidata.EntityId;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -45,7 +46,7 @@ public final class WikidataField extends VBox {
         this.query = finder.query();
         this.field = new TextEntry(id, "");
         field.setPromptText(messages.text(kind == Kind.PROPERTY ? "schema.search.property" : "schema.search.class"));
-        label.setWrapText(true);
+        Wrapping.of(label);
         Nodes.show(label, false);
         if (kind == Kind.CLASS)
             field.accepting(this::acceptsClass);

@@ -412,7 +412,7 @@ class EvaluateRunCommandTest extends CommandTest {
     void predictionsOfOthersComeAsTables() throws Exception {
         assertThat(imported("theirs.csv", "\uFEFFqid,Pred_Cypher\nq1,\"%s\"\nq3,\"MATCH (n)\nRETURN \"\"x, y\"\"\"\n"
                 .formatted(gold(1)), "--questions", "mills")).as(err).isZero();
-        assertThat(out).contains("Imported 12 questions as run theirs", "10 without a prediction");
+        assertThat(out).contains("Imported 12 questions as run theirs", "Questions without a prediction: 10");
         assertThat(result("theirs").get(1).predCypher()).contains(gold(1));
         assertThat(result("theirs").get(3).predCypher()).contains("MATCH (n)\nRETURN \"x, y\"");
         assertThat(result("theirs").get(2).predCypher()).contains("");
@@ -485,7 +485,7 @@ class EvaluateRunCommandTest extends CommandTest {
         "[{'graph': 'mills', 'nl_question': 'Who owns the mill Mill 1?', 'pred': 'RETURN 1'}, {'qid': 'q3', 'pred': 'RETURN 3'}]"})
     void predictionsOfOthersComeAsJson(String text) throws Exception {
         assertThat(imported("theirs.json", text.replace('\'', '"'), "--questions", "mills")).as(err).isZero();
-        assertThat(out).contains("Imported 12 questions as run theirs", "10 without a prediction");
+        assertThat(out).contains("Imported 12 questions as run theirs", "Questions without a prediction: 10");
         assertThat(result("theirs")).extracting(sample -> sample.predCypher().orElseThrow()).startsWith("",
                 "RETURN 1", "", "RETURN 3", "");
     }
@@ -510,7 +510,7 @@ class EvaluateRunCommandTest extends CommandTest {
                 [{"qid": "q0", "pred": 7}, {"qid": "q1", "pred": ["RETURN 1"]}, {"qid": "q2", "pred": null},
                  {"qid": "q3", "pred": {"cypher": "%s"}}, {"qid": "q4", "pred": ""}, {"qid": "q5", "pred": "No idea."}]
                 """.formatted(gold(3)), "--questions", "mills")).as(err).isZero();
-        assertThat(out).contains("8 without a prediction");
+        assertThat(out).contains("Questions without a prediction: 8");
         assertThat(runIn(folder, "evaluate", "score", "odd", "--json")).as(err).isZero();
         JsonNode overall = JSON.readTree(out).path("overall");
         assertThat(overall.path("outcomes").toString())

@@ -117,7 +117,7 @@ class FilterCommandsTest extends CommandTest {
         assertThat(evaluate("items", "first", "--filter", "proposed:*")).as(err).isZero();
         assertThat(out).startsWith("0 of 60 items");
         assertThat(err).contains("proposed:*: errors have not been classified since the run was scored; use "
-                + "'quern evaluate errors RUN'");
+                + "“Propose error categories” or “quern evaluate errors RUN”");
         assertThat(evaluate("items", "second", "--filter", "-reason:pattern")).isZero();
         assertThat(err).contains("reason:pattern: errors have not been classified");
         assertThat(evaluate("items", "first", "--filter", "tag:gold-eror OR graph:g7 OR ex:>2 OR hops:5..2"))
@@ -131,7 +131,7 @@ class FilterCommandsTest extends CommandTest {
                 "mistake:nonsense: no item has this value; the run has \"different property in RETURN\", "
                         + "\"missing DISTINCT\"",
                 "outcome:timeout: no item has this value; the run has correct, wrong, scored",
-                "is:sampled: no random sample has been drawn; use 'quern evaluate errors RUN --sample N'",
+                "is:sampled: no random sample has been drawn; use “Draw sample” or “quern evaluate errors RUN --sample N”",
                 "rows:*: no item of the run has a value in this field");
         assertThat(json("items", "first", "--filter", "psjs:0.5 hops:>0 executable:<0.5").path("unmet"))
                 .extracting(JsonNode::textValue).containsExactly("psjs:0.5: no item has a number in this range",

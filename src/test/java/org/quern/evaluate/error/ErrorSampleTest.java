@@ -44,7 +44,7 @@ class ErrorSampleTest {
     @Test
     void judgementsCountBeforeProposalsAndOnlyOfTheSample() {
         List<ProposedErrors> proposed = IntStream.of(1, 3, 5).mapToObj(i -> new ProposedErrors("q" + i, "lakes",
-                List.of(new Proposal(ErrorCategory.FILTERING, List.of(Evidence.of("x")))), "")).toList();
+                List.of(new Proposal(ErrorCategory.FILTERING, List.of(Evidence.of(Cause.NO_CAUSE)))), "")).toList();
         Judged judged = Judged.of(List.of(
                 new Judgement(new ItemKey("lakes", "q1"), ErrorCategory.FILTERING, Judgement.Verdict.NOT, true, "Ada",
                         Instant.EPOCH),

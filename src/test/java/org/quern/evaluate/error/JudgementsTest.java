@@ -84,7 +84,7 @@ class JudgementsTest {
 
     private static ProposedErrors proposed(String qid, ErrorCategory... categories) {
         return new ProposedErrors(qid, "mills", Arrays.stream(categories)
-                .map(category -> new Proposal(category, List.of(Evidence.of("why")))).toList(), "");
+                .map(category -> new Proposal(category, List.of(Evidence.of(Cause.NO_CAUSE)))).toList(), "");
     }
 
     @Test

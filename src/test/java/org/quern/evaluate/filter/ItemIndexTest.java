@@ -25,6 +25,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Evidence;
@@ -90,7 +91,7 @@ class ItemIndexTest {
     }
 
     private static Proposal proposal(ErrorCategory category) {
-        return new Proposal(category, List.of(Evidence.of("it differs")));
+        return new Proposal(category, List.of(Evidence.of(Cause.NO_CAUSE)));
     }
 
     private List<ScoredSample> run(int seed) {

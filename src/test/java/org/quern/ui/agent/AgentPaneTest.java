@@ -46,6 +46,7 @@ import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Judged;
@@ -195,7 +196,7 @@ class AgentPaneTest {
         @Override
         public RunErrors errors(String run, Progress progress) {
             return new RunErrors(Optional.of(List.of(new ProposedErrors("m3", "", List.of(new Proposal(
-                    ErrorCategory.PROPERTY, List.of(Evidence.of("gold uses pq:P580, the answer does not")))), ""))),
+                    ErrorCategory.PROPERTY, List.of(Evidence.of(Cause.UNUSED_PROPERTY, "pq:P580")))), ""))),
                     Judged.of(said), Optional.empty());
         }
 

@@ -99,6 +99,40 @@ class ChoiceTest {
         Fx.run(stage::close);
     }
 
+    /** Each run takes a while to read. */
+    @Test
+    void arrowKeysInTheOpenListChooseNothing() {
+        List<String> told = new ArrayList<>();
+        SimpleObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.of("a"));
+        Choice<String> runs = Fx.call(() -> new Choice<>(name -> name, "Run", 160));
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new StackPane(runs), 300, 200));
+            shown.show();
+            runs.follow(new SimpleObjectProperty<>(List.of("a", "b", "c")), chosen, told::add);
+            runs.requestFocus();
+            runs.show();
+            return shown;
+        });
+        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        Fx.run(() -> List.of("b", "c").forEach(runs::setValue));
+        assertThat(told).isEmpty();
+        // A shortcut closes the list, and takes what was chosen.
+        Fx.run(() -> stage.getScene().getFocusOwner().fireEvent(
+                new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.DIGIT6, false, false, true, false)));
+        assertThat(told).containsExactly("c");
+        assertThat(Fx.call(runs::isShowing)).isFalse();
+        Fx.run(() -> {
+            runs.show();
+            runs.setValue("b");
+            runs.setValue("c");
+            runs.hide();
+            runs.setValue("a");
+        });
+        assertThat(told).containsExactly("c", "a");
+        Fx.run(stage::close);
+    }
+
     private Optional<Host> offered(List<Host> some, Optional<String> wish) {
         return Fx.call(() -> {
             hosts.offer(some, wish);

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +29,7 @@ import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
@@ -71,6 +74,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
             "special_comparison", "special_time-sensitive");
 
     final List<String> names = new ArrayList<>();
+    final Set<String> unscored = new HashSet<>();
     int size = 240;
     boolean scored = true;
     boolean failsToCompare;
@@ -105,6 +109,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public List<String> runs() {
         return List.copyOf(names);
+    }
+
+    @Override
+    public boolean isScored(String run) {
+        return !unscored.contains(run);
     }
 
     @Override
@@ -166,7 +175,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         names.add(run);
         importedFor = chosen;
         onImported.accept(run);
-        return new ImportPredictions.Result(run, new PredictionImport.Imported(List.of(), 0, List.of()));
+        return new ImportPredictions.Result(run, new PredictionImport.Imported(List.of(), List.of(), List.of()));
     }
 
     @Override
@@ -193,10 +202,9 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     public List<Proposal> reasons(Item item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
-        return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(new Evidence(
-                "with the direction reversed, the match equals gold", Optional.empty(), Optional.empty()))),
-                new Proposal(ErrorCategory.DEDUPLICATION, List.of(new Evidence("only DISTINCT differs",
-                        Optional.empty(), Optional.empty()))));
+        return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
+                Cause.REVERSED_MATCHES))),
+                new Proposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.ONLY_DISTINCT))));
     }
 
     @Override

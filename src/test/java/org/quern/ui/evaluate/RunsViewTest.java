@@ -223,6 +223,30 @@ class RunsViewTest extends PaneCase {
         Fx.awaitIdle(services.jobs());
     }
 
+    @Test
+    void aViewIsChosenWhileARunIsRead() {
+        Fx.run(() -> {
+            pane.model.open("other");
+            assertThat(pane.model.state.get()).isEqualTo(EvaluationModel.State.LOADING);
+            action("evaluation.view.runs").perform();
+        });
+        Fx.awaitIdle(services.jobs());
+        assertThat(texts()).contains("Choose the runs to compare with other above.");
+    }
+
+    @Test
+    void runsWithoutScoresAreNamedAndNotAmongAllRuns() {
+        engine.unscored.add("other-2");
+        Fx.run(pane.model::refresh);
+        Fx.awaitIdle(services.jobs());
+        show(View.COMPARISON);
+        MenuButton chooser = chooser();
+        Fx.run(() -> chooser.getItems().getFirst().fire());
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(chooser::getText)).isEqualTo("Runs: 4 of 5");
+        assertThat(Fx.call(() -> box(chooser, "other-2 (not scored)").isSelected())).isFalse();
+    }
+
     private MenuButton chooser() {
         return Fx.call(() -> (MenuButton) pane.node().lookup(".runs .menu-button"));
     }

@@ -2,6 +2,7 @@ package org.quern.ui.trouble;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.workspace.QuernException;
+import org.quern.ui.Messages;
 import org.quern.workspace.SafeFiles;
 
 class TroubleTest {
@@ -27,8 +29,8 @@ class TroubleTest {
 
     @Test
     void failedJobsAndLongOnesAreRemembered() {
-        JobHistory all = new JobHistory(Duration.ZERO);
-        JobHistory history = new JobHistory(Duration.ofHours(1));
+        JobHistory all = new JobHistory(Duration.ZERO, new Messages(Locale.ENGLISH));
+        JobHistory history = new JobHistory(Duration.ofHours(1), new Messages(Locale.ENGLISH));
         Jobs jobs = Jobs.direct();
         jobs.onEnd(all::add);
         jobs.onEnd(history::add);

@@ -16,6 +16,7 @@ import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
@@ -40,7 +41,7 @@ public final class CypherEditor extends StackPane {
     public CypherEditor(String accessibleText) {
         getStyleClass().add("quern-editor");
         area.rememberChanges();
-        area.setWrapText(true);
+        Wrapping.of(area.textProperty(), area.wrapTextProperty());
         area.setParagraphGraphicFactory(line -> {
             Node number = LineNumberFactory.get(area).apply(line);
             number.setMouseTransparent(true);

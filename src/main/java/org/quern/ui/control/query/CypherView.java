@@ -7,6 +7,7 @@ import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.QueryDiff;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.Wrapping;
 
 /** A read-only view of a Cypher query with highlighting and marked differences. */
 public final class CypherView extends StackPane {
@@ -17,7 +18,7 @@ public final class CypherView extends StackPane {
     public CypherView(String accessibleText) {
         getStyleClass().add("quern-query-view");
         area.setEditable(false);
-        area.setWrapText(true);
+        Wrapping.of(area.textProperty(), area.wrapTextProperty());
         area.setAccessibleText(accessibleText);
         getChildren().setAll(new VirtualizedScrollPane<>(area));
         setMinHeight(40);

@@ -14,6 +14,7 @@ import javafx.scene.text.Text;
 import org.fxmisc.richtext.StyleClassedTextArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 
 /** A wrapping, selectable text with highlighted passages. */
 public final class HighlightedText extends Region {
@@ -31,7 +32,7 @@ public final class HighlightedText extends Region {
     public HighlightedText(String accessibleText) {
         getStyleClass().add("quern-marked-text");
         area.setEditable(false);
-        area.setWrapText(true);
+        Wrapping.of(area.textProperty(), area.wrapTextProperty());
         area.setAccessibleText(accessibleText);
         area.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.TAB && !event.isShortcutDown()) {
@@ -99,8 +100,8 @@ public final class HighlightedText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        measure.setWrappingWidth(
-                Math.max(40, (width < 0 ? 400 : width) - CARET - snappedLeftInset() - snappedRightInset()));
+        measure.setWrappingWidth(Wrapping.width(measure.getText(),
+                Math.max(40, (width < 0 ? 400 : width) - CARET - snappedLeftInset() - snappedRightInset())));
         return Math.ceil(measure.getLayoutBounds().getHeight()) + 4 + snappedTopInset() + snappedBottomInset();
     }
 

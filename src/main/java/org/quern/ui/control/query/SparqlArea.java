@@ -17,6 +17,7 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.sparql.SparqlToken;
 import org.quern.sparql.SparqlTokens;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /**
@@ -39,7 +40,7 @@ final class SparqlArea extends CodeArea {
         getStyleClass().addAll("quern-cypher", "quern-sparql");
         Nodes.textArea(this);
         setUseInitialStyleForInsertion(true);
-        setWrapText(true);
+        Wrapping.of(textProperty(), wrapTextProperty());
         setAccessibleText(accessibleText);
         setMouseOverTextDelay(HOVER);
         textProperty().addListener((_, _, now) -> {

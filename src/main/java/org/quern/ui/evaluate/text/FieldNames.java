@@ -49,7 +49,7 @@ public record FieldNames(Messages messages) {
     /** What is wrong with a typed expression, and where. */
     public String of(FilterSyntaxException wrong) {
         return messages.text("evaluation.filter.position", Integer.toString(wrong.position()),
-                messages.text("evaluation.filter." + key(wrong.problem()), wrong.details().toArray()));
+                messages.text("evaluation.filter.problem." + key(wrong.problem()), wrong.details().toArray()));
     }
 
     /** Why no item meets a condition. */

@@ -104,6 +104,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         FlowPane header = Nodes.styled(Nodes.flow(8, summary, trouble, looked, services.actions().iconButton(again)),
                 "issues-header");
         // Otherwise a long state would run out of a narrow window, with the button after it.
+        header.setMinWidth(0);
         looked.maxWidthProperty().bind(header.widthProperty().subtract(24));
         return header;
     }
@@ -135,7 +136,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     }
 
     private void showTrouble(Optional<Throwable> failure) {
-        trouble.setText(failure.map(f -> f instanceof QuernException known ? known.what() : f.toString()).orElse(""));
+        trouble.setText(failure.map(f -> f instanceof QuernException known
+                ? messages.phrase(known.what()) : f.toString()).orElse(""));
         troubleHint.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
     }
 

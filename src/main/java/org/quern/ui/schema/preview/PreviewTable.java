@@ -66,12 +66,12 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         texts.add(row -> row.name());
         // Dates and numbers up to nine digits are not cut, even in the smallest window.
         text("schema.preview.value", 125, PreviewRow::value).setMinWidth(118);
-        text("schema.preview.raw", 175, PreviewRow::raw, "raw").setMinWidth(92);
+        text("schema.preview.raw", 175, PreviewRow::raw, "raw").setMinWidth(98);
         TreeTableColumn<PreviewRow, PreviewRow> reason = new TreeTableColumn<>(messages.text("schema.preview.reason"));
         reason.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
         reason.setCellFactory(_ -> new ReasonCell());
         reason.setPrefWidth(235);
-        reason.setMinWidth(120);
+        reason.setMinWidth(114);
         reason.setSortable(false);
         getColumns().add(reason);
         texts.add(PreviewRow::reason);

@@ -27,6 +27,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.schema.preview.PreviewModel.State;
@@ -186,7 +187,7 @@ public final class PreviewView extends BorderPane {
                         : org.kordamp.ikonli.materialdesign2.MaterialDesignI.INFORMATION_OUTLINE),
                 warning ? "warning" : "secondary");
         Label label = Nodes.styled(Nodes.growing(new Label(text, icon)), warning ? "warning" : "secondary");
-        label.setWrapText(true);
+        Wrapping.of(label);
         HBox line = Nodes.row(8, label);
         notes.getChildren().add(line);
         return line;

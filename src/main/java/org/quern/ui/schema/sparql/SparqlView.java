@@ -52,6 +52,9 @@ public final class SparqlView extends BorderPane {
 
     private static final String SERVICE = "https://query.wikidata.org/#";
 
+    /** More lines would leave no room for the query in a small window. */
+    private static final double NOTE = 66;
+
     private final Services services;
     private final Messages messages;
     private final IssueTexts texts;
@@ -62,7 +65,7 @@ public final class SparqlView extends BorderPane {
     private final ListView<ConversionPlan.Line> steps = Nodes.styled(new ListView<>(), "step-list");
     private final ObservableList<Integer> asks = FXCollections.observableArrayList();
     private final ComboBox<Integer> ask = Nodes.uncut(new ComboBox<>(asks));
-    private final Label note = Nodes.collapsing(Nodes.wrapped("", "secondary", "sparql-note"));
+    private final Label note = Hint.whenCut(Nodes.collapsing(Nodes.wrapped("", "secondary", "sparql-note")));
     private final Label legend = Hint.whenCut(Nodes.wide(Nodes.label("", "secondary", "sparql-legend")));
     private final Label outcome = Nodes.wrapped("", "secondary", "sparql-note");
     private final SparqlQueryView query;
@@ -116,6 +119,7 @@ public final class SparqlView extends BorderPane {
                         services.actions().iconButton(actions.nextId),
                         services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open)),
                 "view-header");
+        note.setMaxHeight(NOTE);
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
         BorderPane part = Nodes.under(new VBox(header, note), query);
         part.setBottom(legend);

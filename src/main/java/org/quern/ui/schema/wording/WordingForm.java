@@ -16,6 +16,7 @@ import org.quern.question.grammar.PhraseProblem;
 import org.quern.question.grammar.QuestionWord;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Wrapping;
 import org.quern.ui.schema.ChoiceEntry;
 import org.quern.ui.schema.FlagEntry;
 import org.quern.ui.schema.FormRow;
@@ -70,7 +71,7 @@ final class WordingForm extends VBox {
         proposal.setId(id + "-proposal");
         // Underscores in phrases must not mark mnemonics.
         proposal.setMnemonicParsing(false);
-        proposal.setWrapText(true);
+        Wrapping.of(proposal);
         proposal.setOnAction(_ -> shown.ifPresent(row -> {
             model.commit(row, field, "");
             entry.requestFocus();

@@ -12,7 +12,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Action;
@@ -21,6 +21,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
@@ -42,9 +43,9 @@ public final class WordingView extends BorderPane {
     private final DenseTable<WordingRow> table;
     private final TableColumn<WordingRow, String> part;
     private final WordingForm form;
-    private final Label title = Nodes.label("", "heading");
-    private final Label source = Nodes.label("", "mono", "secondary", "small");
-    private final Label summary = Nodes.label("", "secondary");
+    private final Label title = Hint.whenCut(Nodes.label("", "heading"));
+    private final Label source = Hint.whenCut(Nodes.label("", "mono", "secondary", "small"));
+    private final Label summary = Nodes.wrapped("", "secondary");
     private final SelectableText samples;
     private final Label none = Nodes.wrapped("", "secondary");
     private final VBox detail;
@@ -72,10 +73,10 @@ public final class WordingView extends BorderPane {
         form = new WordingForm(messages, model);
         samples = new SelectableText(messages.text("schema.wording.samples"));
         samples.setId("wording-samples");
-        source.setMinWidth(0);
-        title.setMinWidth(0);
-        HBox head = Nodes.row(GAP, title, source, Nodes.space(),
-                Nodes.uncut(services.actions().button(reset)));
+        FlowPane head = Nodes.flow(GAP, title, source, services.actions().button(reset));
+        head.setMinWidth(0);
+        title.maxWidthProperty().bind(head.widthProperty());
+        source.maxWidthProperty().bind(head.widthProperty());
         VBox questions = new VBox(Nodes.label(messages.text("schema.wording.samples"), "secondary", "small"), samples,
                 none);
         questions.setMinHeight(SAMPLES + 18);
@@ -114,7 +115,7 @@ public final class WordingView extends BorderPane {
             case State.Loading() -> summary.setText(messages.text("schema.wording.loading"));
             case State.Failed(Throwable cause) -> {
                 summary.setText("");
-                failure.setText(FailureText.of(cause));
+                failure.setText(FailureText.of(cause, messages));
                 setCenter(failure);
                 BorderPane.setAlignment(failure, Pos.TOP_LEFT);
             }

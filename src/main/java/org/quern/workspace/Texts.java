@@ -1,0 +1,74 @@
+package org.quern.workspace;
+
+import java.text.ChoiceFormat;
+import java.text.FieldPosition;
+import java.text.Format;
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.stream.Stream;
+
+/**
+ * The texts of resource bundles in one language; values are message formats. Engines state what they find as a constant
+ * with details; the window and the command line take the sentence from the same bundle.
+ */
+public final class Texts {
+
+    private final Locale locale;
+    private final List<ResourceBundle> bundles;
+
+    /** @param locale a language that the bundles have */
+    public Texts(Locale locale, List<String> bundles) {
+        this.locale = locale;
+        // Without this control, an English window on a Spanish system would fall back to Spanish texts.
+        var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        this.bundles = bundles.stream().map(name -> ResourceBundle.getBundle(name, locale, control)).toList();
+    }
+
+    /** The English sentence for a constant of an engine, from the bundle {@code messages} in a package. */
+    public static String english(String home, String prefix, Enum<?> constant, List<String> details) {
+        return new Texts(Locale.ENGLISH, List.of(home + ".messages")).find(prefix + key(constant), details.toArray())
+                .orElseThrow();
+    }
+
+    /** The part of a key that names a constant. */
+    public static String key(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The text of a key with its placeholders filled; empty when there is no such key. */
+    public Optional<String> find(String key, Object... values) {
+        return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst()
+                .map(bundle -> format(bundle.getString(key), values));
+    }
+
+    private String format(String text, Object... values) {
+        MessageFormat format = new MessageFormat(text, locale);
+        Format[] parts = format.getFormats();
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i] instanceof ChoiceFormat choice)
+                format.setFormat(i, new Plural(choice));
+        }
+        return format.format(values);
+    }
+
+    /** Chooses singular or plural also by a count that is given as text. */
+    private static final class Plural extends ChoiceFormat {
+
+        private static final long serialVersionUID = 1;
+
+        Plural(ChoiceFormat choice) {
+            super(choice.getLimits(), Stream.of(choice.getFormats()).map(String::valueOf).toArray(String[]::new));
+        }
+
+        @Override
+        public StringBuffer format(Object count, StringBuffer to, FieldPosition at) {
+            String digits = count.toString().replaceAll("\\D", "");
+            return count instanceof Number
+                    ? super.format(count, to, at)
+                    : super.format(digits.isEmpty() ? 0 : Long.parseLong(digits), to, at);
+        }
+    }
+}
