@@ -3,10 +3,13 @@ package org.quern.ui.graph;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.Figures;
@@ -30,14 +33,17 @@ final class RejectTable extends BorderPane {
     private final DenseTable<RejectSample> samples;
     private final Label shown = Nodes.label("", "secondary", "figure");
     private List<RejectCount> rejects = List.of();
+    private Optional<Manifest> manifest = Optional.empty();
 
     RejectTable(Messages messages) {
         this.messages = messages;
         this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
-        table.text(messages.text("graph.rejects.type"), 210, reject -> ManifestView.typeName(reject.type()));
-        table.text(messages.text("graph.rejects.property"), 130, RejectCount::property);
+        table.text(messages.text("graph.rejects.type"), 280, reject -> ManifestView.typeName(reject.type())
+                + (reject.property().isEmpty() ? "" : ": " + reject.property()));
         table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
+        Nodes.styled(table.text(messages.text("graph.rejects.share"), 110, this::share, "figure"), "numbers")
+                .setSortable(false);
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
@@ -60,7 +66,15 @@ final class RejectTable extends BorderPane {
         return messages.text("schema.preview.reason." + reject.reason().key());
     }
 
-    void show(List<RejectCount> all) {
+    private String share(RejectCount reject) {
+        OptionalLong whole = manifest.map(m -> m.whole(reject)).orElse(OptionalLong.empty());
+        return whole.isEmpty() ? "" : messages.text("graph.rejects.of",
+                Figures.share(reject.count(), whole.getAsLong()), Figures.count(whole.getAsLong()));
+    }
+
+    void show(Optional<Manifest> of) {
+        manifest = of;
+        List<RejectCount> all = of.map(Manifest::rejects).orElse(List.of());
         rejects = all.stream().sorted(Comparator.comparingLong(RejectCount::count).reversed()
                 .thenComparing(RejectCount::type).thenComparing(RejectCount::property)).toList();
         TreeMap<String, Long> counts = new TreeMap<>();

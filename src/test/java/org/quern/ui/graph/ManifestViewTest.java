@@ -10,6 +10,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.Scene;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,18 +32,27 @@ class ManifestViewTest {
                 {"format": 1, "name": "g", "source": "a store", "schema_sha256": "%s",
                  "entities": [{"type": "Human", "members": 9, "written": 7}],
                  "relations": [{"type": "citizenOf#Human#Country", "found": 9, "written": 8}],
-                 "properties": [{"type": "citizenOf#Human#Country", "property": "end_year", "filled": 2}],
+                 "properties": [{"type": "citizenOf#Human#Country", "property": "end_year", "filled": 2},
+                   {"type": "Human", "property": "height", "filled": 3, "having": 5, "values": 6}],
                  "rejects": [
                    {"type": "citizenOf#Human#Country", "reason": "end-not-in-graph", "count": 50, "samples": []},
                    {"type": "citizenOf#Human#Country", "property": "end_year", "reason": "not-a-time", "count": 3,
-                    "samples": []}],
+                    "samples": []},
+                   {"type": "Human", "property": "height", "reason": "other-unit", "count": 2, "samples": []},
+                   {"type": "Human", "property": "height", "reason": "unknown-value", "count": 1, "samples": []}],
                  "conflicts": [], "julian_dates": []}
                 """.formatted("0".repeat(64)));
         Manifest manifest = Manifest.read(new SafeFiles(), file);
         ManifestView view = Fx.call(() -> new ManifestView(new Messages(Locale.ENGLISH)));
         Fx.run(() -> view.show(Optional.of(manifest)));
         assertThat(Fx.call(() -> view.counts.getItems())).containsExactly(new Line("Human", 9, 7),
-                new Line("Human —citizenOf→ Country", 59, 8), new Line("Human —citizenOf→ Country: end_year", -1, 2));
+                new Line("Human —citizenOf→ Country", 59, 8), new Line("Human —citizenOf→ Country: end_year", -1, 2),
+                new Line("Human: height", 5, 3));
+        assertThat(Fx.call(() -> IntStream.range(0, 4).mapToObj(view.rejects.table::text).toList())).containsExactly(
+                "Human —citizenOf→ Country\tthe other end is not in the graph\t50\t84.7\u2009% of 59",
+                "Human —citizenOf→ Country: end_year\tthe value is not a point in time\t3\t",
+                "Human: height\tthe quantity has a different unit\t2\t33.3\u2009% of 6",
+                "Human: height\tthe statement has 'unknown value'\t1\t");
     }
 
     @Test
