@@ -52,7 +52,7 @@ class ManifestViewTest {
                 "Human —citizenOf→ Country\tthe other end is not in the graph\t50\t84.7\u2009% of 59",
                 "Human —citizenOf→ Country: end_year\tthe value is not a point in time\t3\t",
                 "Human: height\tthe quantity has a different unit\t2\t33.3\u2009% of 6",
-                "Human: height\tthe statement has 'unknown value'\t1\t");
+                "Human: height\tthe statement has “unknown value”\t1\t");
     }
 
     @Test
