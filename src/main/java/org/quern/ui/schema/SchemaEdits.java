@@ -19,6 +19,7 @@ import org.quern.ui.Notices;
 import org.quern.ui.schema.SchemaSelection.Entity;
 import org.quern.ui.schema.SchemaSelection.Property;
 import org.quern.ui.schema.SchemaSelection.Relation;
+import org.quern.wikidata.store.LabelSearch.Hit;
 
 /**
  * The edits of types, relations and properties from tree, diagram and keyboard. Each is one undoable change; if
@@ -200,12 +201,41 @@ public final class SchemaEdits {
     public void takeAsRelation(Property property, String object) {
         if (!canBeRelation(property))
             return;
-        String label = new SchemaEditor(document()).free(Part.RELATIONS,
-                LabelForm.of(Relation.of("", "", ""), property.label().replace('_', ' ')));
-        Relation taken = Relation.of(label, labelOf(property.owner()), object);
-        model.edit(e -> e.takeAsRelation(property.indexIn(document()), property.placeIn(document()), label, object),
-                Optional.of(taken));
+        Relation taken = takenRelation(property, object);
+        model.edit(e -> e.takeAsRelation(property.indexIn(document()), property.placeIn(document()), taken.label(),
+                object), Optional.of(taken));
         startNaming(taken);
+    }
+
+    /** As above, to a new type with this class, in one change. */
+    void takeAsRelation(Property property, Hit classOfValues) {
+        if (!canBeRelation(property))
+            return;
+        String object = newLabel(classOfValues);
+        Relation taken = takenRelation(property, object);
+        model.edit(e -> {
+            SchemaChange added = e.addEntity(object, classOfValues.id());
+            return new SchemaChange.Together(List.of(added, new SchemaEditor(added.applyTo(document())).takeAsRelation(
+                    property.indexIn(document()), property.placeIn(document()), taken.label(), object)));
+        }, Optional.of(taken));
+        startNaming(taken);
+    }
+
+    /** The label that a new type with this class would have. */
+    String newLabel(Hit classOfValues) {
+        return new SchemaEditor(document()).free(Part.ENTITIES, typeLabel(classOfValues.label(), classOfValues.id()));
+    }
+
+    /** The Wikidata property of a property; may be empty. */
+    String sourceOf(Property property) {
+        return document().path(property.part().key()).path(property.indexIn(document())).path("properties")
+                .path(property.placeIn(document())).path("wd_source").asText();
+    }
+
+    private Relation takenRelation(Property property, String object) {
+        return Relation.of(new SchemaEditor(document()).free(Part.RELATIONS,
+                LabelForm.of(Relation.of("", "", ""), property.label().replace('_', ' '))),
+                labelOf(property.owner()), object);
     }
 
     /** Whether a part is a relation whose object is the value of a statement. */

@@ -129,6 +129,7 @@ public final class SchemaPane extends PaneFrame {
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onTarget(diagram::askTarget);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
+        edits.offerTypes(profile::classOfValues);
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing,
                 new TypeEdits.Offers(profile::properties, profile::ofSelected), finder, menus,
                 edits.addProperty,

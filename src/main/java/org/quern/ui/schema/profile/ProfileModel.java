@@ -351,6 +351,15 @@ public final class ProfileModel {
                 .toList();
     }
 
+    /** The class of most values of a property of the selected type, unless the schema has a type for it. */
+    public Optional<Hit> classOfValues(String pid) {
+        return profile.flatMap(p -> p.properties().stream().filter(each -> each.pid().equals(pid))
+                .flatMap(each -> each.targets().stream()).flatMap(targets -> targets.classes().stream()).findFirst()
+                .filter(top -> schema.document().path("entities").valueStream()
+                        .noneMatch(type -> type.path("wd_source").asText().equals(top.what())))
+                .map(top -> new Hit(top.what(), p.label(top.what()), "", top.count())));
+    }
+
     /** The qualifiers of the selected relation; for a type, its {@link #properties}. */
     public List<Hit> ofSelected() {
         Optional<String> pid = subject().flatMap(Subject::relation).flatMap(r -> r.type().wdSource());
