@@ -151,6 +151,8 @@ public final class ProfileModel {
         Optional<Subject> subject = subject();
         if (subject.isEmpty()) {
             leave(new ProfileState.NoType());
+        } else if (subject.get().relation().flatMap(r -> r.type().wdSource()).filter(String::isEmpty).isPresent()) {
+            leave(new ProfileState.NoProperty(subject.get().label()));
         } else if (subject.get().relation().filter(r -> !r.hasQualifiers()).isPresent()) {
             leave(new ProfileState.NoQualifiers(subject.get().label()));
         } else if (!subject.get().type().wdSource().matches("Q[1-9][0-9]*")) {
