@@ -69,7 +69,8 @@ public final class SchemaActions {
         String title = messages.text("action.schema.new");
         create = Action.of("schema.new", MaterialDesignF.FILE_PLUS_OUTLINE,
                 () -> dialogs.text(title, messages.text("schema.new.question"), model.proposedName(),
-                        new Dialogs.Choices(messages.text("schema.new.template"), templates(messages))).ifPresent(
+                        new Dialogs.Choices(messages.text("schema.new.template"), templates(messages)),
+                        name -> model.problem(name, messages)).ifPresent(
                                 chosen -> model.create(settings(chosen), failure -> dialogs.failure(title, failure))))
                 .withKey("Shortcut+N");
         undo = Action.of("schema.undo", MaterialDesignU.UNDO, model::undo).withKey("Shortcut+Z")

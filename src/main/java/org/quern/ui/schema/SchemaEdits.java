@@ -15,6 +15,7 @@ import org.quern.author.StartingPoints.StartingPoint;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
+import org.quern.ui.Notice;
 import org.quern.ui.Notices;
 import org.quern.ui.schema.SchemaSelection.Entity;
 import org.quern.ui.schema.SchemaSelection.Property;
@@ -37,10 +38,14 @@ public final class SchemaEdits {
     /** The part to rename. The view that shows it opens a field and clears this. */
     final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
+    /** The last message about a name. */
+    private Optional<Notice> said = Optional.empty();
+
     public SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
         this.model = model;
         this.messages = messages;
         this.notices = notices;
+        model.content().addListener(_ -> retract());
     }
 
     public void startNaming(SchemaSelection what) {
@@ -138,10 +143,11 @@ public final class SchemaEdits {
     public SchemaSelection rename(SchemaSelection what, String text) {
         int index = what.indexIn(document());
         String label = LabelForm.of(what, text);
+        retract();
         if (index < 0 || text.isBlank() || text.strip().equals(labelOf(what)))
             return what;
         if (label.isEmpty())
-            notices.warn(messages.text("schema.edit.nolabel", text.strip()));
+            said = Optional.of(notices.warn(messages.text("schema.edit.nolabel", text.strip())));
         if (label.isEmpty() || label.equals(labelOf(what)))
             return what;
         SchemaSelection renamed = switch (what) {
@@ -152,7 +158,7 @@ public final class SchemaEdits {
         boolean taken = renamed instanceof Property property ? property.placeIn(document()) >= 0
                 : renamed.indexIn(document()) >= 0;
         if (taken) {
-            notices.warn(messages.text("schema.edit.taken", label));
+            said = Optional.of(notices.warn(messages.text("schema.edit.taken", label)));
             return what;
         }
         Optional<SchemaSelection> then = model.selection().get().map(s -> s.renamed(what, renamed));
@@ -163,8 +169,14 @@ public final class SchemaEdits {
                     property.placeIn(document()), "label", Optional.of(TextNode.valueOf(label))), then);
         }
         if (!label.equals(text.strip()))
-            notices.say(messages.text("schema.edit.label", text.strip(), label));
+            said = Optional.of(notices.say(messages.text("schema.edit.label", text.strip(), label)));
         return renamed;
+    }
+
+    /** What was said about a name does not apply after the next change. */
+    private void retract() {
+        said.ifPresent(notices::retract);
+        said = Optional.empty();
     }
 
     /** Inserts a copy of a part after it and starts naming the copy. */

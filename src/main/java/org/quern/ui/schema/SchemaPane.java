@@ -11,6 +11,8 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -220,7 +222,7 @@ public final class SchemaPane extends PaneFrame {
                 edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
                 compare.actions(),
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
-                        exchange.exportSchema, resetWording, showCompare, nextTab, previousTab, convert, reload))
+                        exchange.exportSchema, exchange.deleteSchema, resetWording, showCompare, nextTab, previousTab, convert, reload))
                 .flatMap(List::stream).toList());
     }
 
@@ -277,6 +279,9 @@ public final class SchemaPane extends PaneFrame {
         verdict.setMinWidth(Region.USE_PREF_SIZE);
         Hint.whenCut(saved);
         Actions actions = services.actions();
+        chooser.setContextMenu(new ContextMenu(actions.menuItem(edits.create), actions.menuItem(exchange.importSchema),
+                actions.menuItem(exchange.exportSchema), new SeparatorMenuItem(),
+                actions.menuItem(exchange.deleteSchema)));
         return header(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),

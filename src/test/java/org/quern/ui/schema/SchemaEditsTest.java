@@ -119,7 +119,11 @@ class SchemaEditsTest {
             assertThat(notices.list().getFirst().text()).contains("“¿?” cannot be a label");
             assertThat(text(model)).isEqualTo(before);
             assertThat(edits.rename(person, "Músico de jazz")).isEqualTo(new SchemaSelection.Entity("MusicoDeJazz"));
-            assertThat(notices.list().getFirst().text()).contains("“Músico de jazz” was saved as MusicoDeJazz");
+            assertThat(notices.list()).as("earlier messages are out of date").singleElement()
+                    .satisfies(notice -> assertThat(notice.text())
+                            .contains("“Músico de jazz” was saved as MusicoDeJazz"));
+            model.undo();
+            assertThat(notices.list()).as("and this one is, too").isEmpty();
             assertThat(LabelForm.of(new SchemaSelection.Property(person, "x"), "date of birth"))
                     .isEqualTo("date_of_birth");
             assertThat(LabelForm.of(SchemaSelection.Relation.of("a", "b", "c"), "born in")).isEqualTo("bornIn");
