@@ -42,7 +42,7 @@ final class RejectTable extends BorderPane {
                 + (reject.property().isEmpty() ? "" : ": " + reject.property()));
         table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
-        Nodes.styled(table.text(messages.text("graph.rejects.share"), 110, this::share, "figure"), "numbers")
+        Nodes.styled(table.text(messages.text("graph.rejects.share"), 132, this::share, "figure"), "numbers")
                 .setSortable(false);
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
