@@ -42,8 +42,9 @@ final class RejectTable extends BorderPane {
                 + (reject.property().isEmpty() ? "" : ": " + reject.property()));
         table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
-        Nodes.styled(table.text(messages.text("graph.rejects.share"), 132, this::share, "figure"), "numbers")
-                .setSortable(false);
+        table.figure(messages.text("graph.rejects.share"), 76,
+                reject -> whole(reject) == 0 ? -1 : (double) reject.count() / whole(reject),
+                share -> share.doubleValue() < 0 ? "" : Figures.share(share.doubleValue()));
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
@@ -52,8 +53,10 @@ final class RejectTable extends BorderPane {
         samples.text(messages.text("graph.rejects.statement"), 290, RejectSample::statement, "identifier");
         samples.setEmptyText(messages.text("graph.rejects.choose"));
         samples.setPrefHeight(170);
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> samples.getItems()
-                .setAll(reject == null ? List.of() : reject.samples()));
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> {
+            samples.getItems().setAll(reject == null ? List.of() : reject.samples());
+            describe(table.getItems(), Optional.ofNullable(reject));
+        });
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
@@ -66,10 +69,16 @@ final class RejectTable extends BorderPane {
         return messages.text("schema.preview.reason." + reject.reason().key());
     }
 
-    private String share(RejectCount reject) {
-        OptionalLong whole = manifest.map(m -> m.whole(reject)).orElse(OptionalLong.empty());
-        return whole.isEmpty() ? "" : messages.text("graph.rejects.of",
-                Figures.share(reject.count(), whole.getAsLong()), Figures.count(whole.getAsLong()));
+    /** What the rejects are a part of; 0 if that is not counted. */
+    private long whole(RejectCount reject) {
+        return manifest.map(m -> m.whole(reject)).orElse(OptionalLong.empty()).orElse(0);
+    }
+
+    private void describe(List<RejectCount> listed, Optional<RejectCount> selected) {
+        String lines = messages.text("graph.rejects.lines", Figures.count(listed.size()));
+        shown.setText(selected.filter(reject -> whole(reject) > 0).map(reject -> lines + " · "
+                + messages.text("graph.rejects.of", Figures.count(reject.count()), Figures.count(whole(reject))))
+                .orElse(lines));
     }
 
     void show(Optional<Manifest> of) {
@@ -95,8 +104,8 @@ final class RejectTable extends BorderPane {
         boolean all = choice.equals(reasons.getItems().getFirst());
         List<RejectCount> seen = rejects.stream().filter(r -> all || reason(r).equals(choice.text())).toList();
         table.getItems().setAll(seen);
-        shown.setText(messages.text("graph.rejects.lines", Figures.count(seen.size())));
         if (!seen.isEmpty())
             table.getSelectionModel().clearAndSelect(0);
+        describe(seen, Optional.ofNullable(table.getSelectionModel().getSelectedItem()));
     }
 }
