@@ -37,7 +37,9 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
@@ -75,6 +77,8 @@ class ManifestAgreesTest {
                "obj_label": "Country"}]}
             """;
 
+    @TempDir
+    private static Path real;
     @TempDir
     private Path folder;
 
@@ -231,12 +235,58 @@ class ManifestAgreesTest {
         assertThat(ofRelations).isGreaterThan(30);
     }
 
+    /** The store of all real entities, loaded by the first test that needs it. */
+    private static Store realEntities() {
+        Path store = real.resolve("store");
+        if (!Files.exists(store))
+            new StoreLoader().load(store,
+                    List.of(Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz")),
+                    StoreLoader.Existing.REFUSE, Progress.NONE);
+        return Store.open(store);
+    }
+
     @Test
     void onRealEntities() {
-        Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
-        new StoreLoader().load(folder.resolve("store"), List.of(entities), StoreLoader.Existing.REFUSE, Progress.NONE);
-        try (Store store = Store.open(folder.resolve("store"))) {
+        try (Store store = realEntities()) {
             assertThat(agree(SchemaText.parse(OFFICES, "test").tree(), store.source(), "offices")).isGreaterThan(5);
         }
+    }
+
+    /** Where no value is lost, the share of a suggestion is that of the members with the property in the graph. */
+    @Test
+    void suggestionsShowWhatTheManifestCounts() {
+        SchemaReader reader = new SchemaReader(new SafeFiles());
+        int compared = 0;
+        try (Store store = realEntities()) {
+            for (String classId : List.of("Q23397", "Q8502", "Q515")) {
+                ObjectNode document = SchemaText.parse("""
+                        {"name": "x", "entities": [{"label": "Thing", "wd_source": "%s", "properties": []}],
+                         "relations": []}""".formatted(classId), "test").tree();
+                MappedSchema empty = reader.sketch(document).orElseThrow();
+                Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
+                List<Suggestion> suggestions = proposer.suggest(
+                        new ClassProfiler(store.source(), new WikidataNames()).profile(Proposer.request(empty,
+                                empty.entities().getFirst(), 500), Progress.NONE, _ -> {}),
+                        empty, empty.entities().getFirst());
+                Map<String, Share> expected = new TreeMap<>();
+                for (Suggestion suggestion : suggestions) {
+                    if (!(suggestion.ways().stream().findFirst().orElse(null) instanceof Proposal.OfProperty way)
+                            || way.kept() < 1)
+                        continue;
+                    document = new ProposalEditor(document).add("Thing", way).orElseThrow().applyTo(document);
+                    expected.put(way.label(), suggestion.surviving());
+                }
+                Manifest manifest = new Converter(reader.sketch(document).orElseThrow(), store.source(),
+                        new UnitTable(),
+                        new Converter.Options(true, false, ConversionRules.CORRECT, Optional.empty()))
+                        .run(folder.resolve(classId), new SafeFiles(), Progress.NONE);
+                Map<String, Share> counted = new TreeMap<>();
+                manifest.properties().forEach(p -> counted.put(p.property(),
+                        new Share(p.filled(), manifest.entities().getFirst().members())));
+                assertThat(counted).isEqualTo(expected);
+                compared += counted.size();
+            }
+        }
+        assertThat(compared).isGreaterThan(100);
     }
 }

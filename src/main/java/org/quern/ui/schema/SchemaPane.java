@@ -142,6 +142,8 @@ public final class SchemaPane extends PaneFrame {
         this.exchange = new SchemaExchange(model, services);
         BooleanBinding valid = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
                 && read.problems().isEmpty(), model.content());
+        BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
+                model.content());
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, () -> {
             if (valid.get()) {
                 inGraphPane((graph, of) -> graph.build(of.schema(), of.source(), of.trustSparql()));
@@ -150,8 +152,7 @@ public final class SchemaPane extends PaneFrame {
                 selectIssues();
                 services.notices().warn(text("schema.convert.errors"));
             }
-        }).enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
-                model.content()));
+        }).enabledWhen(open);
         Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
                 () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
                 .enabledWhen(valid);
@@ -185,7 +186,7 @@ public final class SchemaPane extends PaneFrame {
         wordingTab.selectedProperty().subscribe(wordingModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
-                () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
+                () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D").enabledWhen(open);
         // Without Alt, lists use these keys with Ctrl themselves.
         Action nextTab = Action.of("schema.tab.next", MaterialDesignC.CHEVRON_RIGHT, () -> turnTabs(1))
                 .withKey("Alt+Page Down");
