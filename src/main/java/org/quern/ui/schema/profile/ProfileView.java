@@ -218,11 +218,15 @@ public final class ProfileView extends BorderPane {
         if (shown && halves.getItems().size() == 1) {
             halves.getItems().add(detail);
             halves.setDividerPositions(listPart);
-            // What was ticked stays where it is, unless the detail covers it.
-            Platform.runLater(() -> {
-                if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)
+            // The rows stay where they are, unless the detail covers what was ticked.
+            if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow && flow.getFirstVisibleCell() != null) {
+                int first = flow.getFirstVisibleCell().getIndex();
+                Platform.runLater(() -> {
+                    halves.layout();
+                    flow.scrollToTop(first);
                     flow.scrollTo(list.getSelectionModel().getSelectedIndex());
-            });
+                });
+            }
         } else if (!shown && halves.getItems().size() == 2) {
             listPart = halves.getDividerPositions()[0];
             halves.getItems().remove(detail);
