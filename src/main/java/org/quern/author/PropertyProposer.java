@@ -123,9 +123,9 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
                 .filter(all -> all.bound() != Question.Bound.AT_MOST && all.size() > FEW_DIFFERENT).isPresent();
         return !ofLargeClass && values.values() >= 50 && values.distinct() <= FEW_DIFFERENT
                 && values.distinct() * 10 <= values.values()
-                ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),
-                        new Word.Count(values.values())))
-                : Optional.empty();
+                        ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),
+                                new Word.Count(values.values())))
+                        : Optional.empty();
     }
 
     private ValueForms forms() {

@@ -256,7 +256,8 @@ public class Dialogs {
         Nodes.shownWhile(label, label.textProperty().map(text -> !text.isEmpty()));
         label.textProperty().subscribe(_ -> Platform.runLater(() -> {
             // The dialog grows with the text; it has no window before it is shown.
-            Window window = dialog.getDialogPane().getScene() == null ? null : dialog.getDialogPane().getScene().getWindow();
+            Window window = dialog.getDialogPane().getScene() == null ? null
+                    : dialog.getDialogPane().getScene().getWindow();
             if (window != null && window.isShowing())
                 window.sizeToScene();
         }));

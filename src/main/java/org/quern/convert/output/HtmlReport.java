@@ -86,7 +86,8 @@ public final class HtmlReport {
     }
 
     private static void properties(Manifest manifest, Page page) throws IOException {
-        page.section("Properties").paragraph("Number of entities and relations of the graph that have a value in the source, and that have the property.")
+        page.section("Properties").paragraph(
+                "Number of entities and relations of the graph that have a value in the source, and that have the property.")
                 .table("of", "property", "#in source", "#filled", "");
         String before = "";
         for (PropertyCount count : manifest.properties()) {

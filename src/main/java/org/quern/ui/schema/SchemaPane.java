@@ -223,7 +223,8 @@ public final class SchemaPane extends PaneFrame {
                 edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
                 compare.actions(),
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
-                        exchange.exportSchema, exchange.deleteSchema, resetWording, showCompare, nextTab, previousTab, convert, reload))
+                        exchange.exportSchema, exchange.deleteSchema, resetWording, showCompare, nextTab, previousTab,
+                        convert, reload))
                 .flatMap(List::stream).toList());
     }
 

@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param qualifiers the most frequent first
  * @param targets the items in item values; empty if there are none, or if they have not been examined yet
  */
-public record PropertyProfile(String pid, int labelled, PerEntity best, PerEntity standing, ValueCounts values, int itself,
+public record PropertyProfile(String pid, int labelled, PerEntity best, PerEntity standing, ValueCounts values,
+        int itself,
         int unknown, int none, RankCounts ranks, List<QualifierProfile> qualifiers, Optional<TargetProfile> targets) {
 
     public PropertyProfile {

@@ -117,7 +117,8 @@ final class PropertyTally {
     PropertyProfile profile(Predicate<String> isLabelled) {
         List<QualifierProfile> used = qualifiers.entrySet().stream().map(e -> new QualifierProfile(e.getKey(),
                 e.getValue().statements, e.getValue().several, e.getValue().values.counts())).sorted(BY_USE).toList();
-        return new PropertyProfile(pid, (int) owners.stream().filter(isLabelled).count(), best.perEntity(), standing.perEntity(), values.counts(), itself, unknown, none,
+        return new PropertyProfile(pid, (int) owners.stream().filter(isLabelled).count(), best.perEntity(),
+                standing.perEntity(), values.counts(), itself, unknown, none,
                 new RankCounts(ranks[Rank.PREFERRED.ordinal()], ranks[Rank.NORMAL.ordinal()],
                         ranks[Rank.DEPRECATED.ordinal()]),
                 used, Optional.empty());
