@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.Source;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.PropertyProfile;
@@ -22,6 +23,8 @@ import org.quern.wikidata.profile.ValueKind;
  * relation.
  */
 record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units, Set<String> ambiguous) {
+    private static final int FEW_DIFFERENT = 20;
+
     /** @param ambiguous labels that several properties of the profile would have */
     PropertyProposer {
         ambiguous = Set.copyOf(ambiguous);
@@ -110,13 +113,19 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
                 && property.targets().map(TargetProfile::looked).orElse(0) > 0;
     }
 
-    /** The category if there are so few different values that text is sufficient. */
+    /**
+     * The category if there are so few different values that text is sufficient. A class with more instances is no
+     * category, even if this type leads to few of them: many mountains are in one of a few countries.
+     */
     static Optional<DecisionEvidence> fewDifferent(PropertyProfile property) {
         ValueCounts values = property.values();
-        return values.values() >= 50 && values.distinct() <= 20 && values.distinct() * 10 <= values.values()
-                ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),
-                        new Word.Count(values.values())))
-                : Optional.empty();
+        boolean ofLargeClass = property.targets().flatMap(TargetProfile::ofFirst)
+                .filter(all -> all.bound() != Question.Bound.AT_MOST && all.size() > FEW_DIFFERENT).isPresent();
+        return !ofLargeClass && values.values() >= 50 && values.distinct() <= FEW_DIFFERENT
+                && values.distinct() * 10 <= values.values()
+                        ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),
+                                new Word.Count(values.values())))
+                        : Optional.empty();
     }
 
     private ValueForms forms() {

@@ -93,7 +93,8 @@ public record Proposer(SchemaNames names, UnitTable units) {
             PropertyProposer properties) {
         PerEntity perStatement = new PerEntity(qualifier.statements(), qualifier.values().values(), 0,
                 qualifier.several());
-        PropertyProfile evidence = new PropertyProfile(qualifier.pid(), perStatement, perStatement, qualifier.values(),
+        PropertyProfile evidence = new PropertyProfile(qualifier.pid(), qualifier.statements(), perStatement,
+                perStatement, qualifier.values(),
                 0, 0, 0, new RankCounts(0, 0, 0), List.of(), Optional.empty());
         Word.Share share = new Word.Share(qualifier.statements(), of.standing().values());
         PropertyType property = properties.ofQualifier(qualifier);

@@ -63,17 +63,19 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     /** Whatever the reason; the evidence says which. */
     private Optional<Issue> lost(RelationEvidence seen, TypeEvidence evidence) {
         OutsideObjects outside = seen.outside();
-        int all = seen.inside() + outside.total();
-        if (outside.total() == 0 || outside.total() < limits.lost() * all)
+        int lost = outside.total() + seen.noItems();
+        int all = seen.inside() + lost;
+        if (lost == 0 || lost < limits.lost() * all)
             return Optional.empty();
         List<Map.Entry<Word, Integer>> objects = Stream.<Map.Entry<Word, Integer>>of(
                 objects("other_class", "of another class", outside.other()),
                 objects("not_in_source", "without a class in the source", outside.unknown()),
-                objects("not_written", "without a label, or excluded by a constraint", outside.ofClass()))
+                objects("not_written", "without a label, or excluded by a constraint", outside.ofClass()),
+                objects("no_item", "not items", seen.noItems()))
                 .filter(e -> e.getValue() > 0)
                 .sorted(Map.Entry.<Word, Integer>comparingByValue().reversed()).toList();
         Doubt doubt = IssueRule.LOST_RELATIONS.at(Place.ofType(document, Part.RELATIONS, index, "obj_label"))
-                .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(outside.total(), all),
+                .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(lost, all),
                         objects.getFirst().getKey());
         objects.forEach(e -> doubt.seen(e.getKey(), e.getValue(), all));
         if (outside.ofClass() > Math.max(outside.other(), outside.unknown()))

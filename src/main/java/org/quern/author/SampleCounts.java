@@ -80,16 +80,24 @@ record SampleCounts(Preview sample) {
                 .filter(r -> r.type().equals(variant) && r.object().isPresent() && r.end() != End.OTHER_RELATION)
                 .toList();
         Map<String, List<Preview.Property>> found = new HashMap<>();
-        relations.forEach(r -> collect(r.properties(), found));
-        return new RelationEvidence(relations.size(),
-                (int) relations.stream().filter(r -> r.end() == End.IN_GRAPH).count(),
-                (int) sample.entities().stream().filter(e -> e.relations().stream().anyMatch(r -> r.type()
-                        .equals(variant) && r.end() == End.IN_GRAPH && r.object().filter(e.id()::equals).isPresent()))
-                        .count(),
-                outside,
+        relations.stream().filter(Preview.Relation::mayBeInGraph).forEach(r -> collect(r.properties(), found));
+        return new RelationEvidence(relations.size(), facts(relations.stream(), End.IN_GRAPH),
+                sample.entities().stream().mapToInt(e -> facts(e.relations().stream().filter(r -> r.type()
+                        .equals(variant) && r.object().filter(e.id()::equals).isPresent()), End.IN_GRAPH)).sum(),
+                noItems(variant), outside,
                 former(sample.entities().stream().flatMap(e -> e.relations().stream())
                         .filter(r -> r.type().equals(variant)).flatMap(r -> r.evidence().stream())),
                 counted(found));
+    }
+
+    private static int facts(Stream<Preview.Relation> relations, End end) {
+        return relations.filter(r -> r.end() == end).mapToInt(Preview.Relation::facts).sum();
+    }
+
+    private int noItems(String variant) {
+        return (int) sample.entities().stream().flatMap(e -> e.relations().stream())
+                .filter(r -> r.type().equals(variant) && r.object().isEmpty()).flatMap(r -> r.evidence().stream())
+                .filter(e -> e.fate() instanceof Fate.Rejected(Reason reason) && reason.isLoss()).count();
     }
 
     /** Counts statements, not pieces of evidence: a statement with several qualifiers can have several. */

@@ -47,7 +47,7 @@ public final class StartingPoints {
     private static final int SAMPLE = 60;
     private static final int PROPERTIES = 6;
     private static final int RELATIONS = 3;
-    /** The share of the members that have a value in the graph. */
+    /** The share of the entities in the graph that have a value. */
     private static final double USUAL = 0.3;
     /** Properties without a known name, and the housekeeping of Wikidata. */
     private static final String SELDOM_WANTED = "p\\d+|commons_.*";
@@ -125,7 +125,7 @@ public final class StartingPoints {
             boolean room = way.filter(one -> one instanceof Proposal.OfRelation).isPresent()
                     ? relations.size() < RELATIONS
                     : properties.size() < PROPERTIES;
-            if (way.isEmpty() || !room || !isUsual(suggestion))
+            if (way.isEmpty() || !room || !isUsual(suggestion, profile))
                 continue;
             Optional<SchemaChange> change = new ProposalEditor(document).add(candidate.label(), way.get());
             if (change.isEmpty())
@@ -161,8 +161,8 @@ public final class StartingPoints {
                 : way;
     }
 
-    private static boolean isUsual(Suggestion suggestion) {
+    private static boolean isUsual(Suggestion suggestion, ClassProfile profile) {
         return suggestion.kind() == Kind.FACT && !suggestion.ways().getFirst().label().matches(SELDOM_WANTED)
-                && suggestion.surviving().part() >= USUAL * Math.max(1, suggestion.surviving().whole());
+                && suggestion.surviving().part() >= USUAL * Math.max(1, profile.read() - profile.withoutLabel());
     }
 }

@@ -33,10 +33,13 @@ public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.
         return surviving(ways.stream().findFirst());
     }
 
-    /** The share of the members that would have a value in the graph with one of the mappings. */
+    /**
+     * The share of the members that would have a value in the graph with one of the mappings. Members without a label
+     * are not in the graph.
+     */
     public Word.Share surviving(Optional<Proposal> way) {
         double kept = way.map(Proposal::kept).orElse(1.0);
-        return new Word.Share(Math.round(share.part() * kept), share.whole());
+        return new Word.Share(Math.round(evidence.labelled() * kept), share.whole());
     }
 
     public String pid() {

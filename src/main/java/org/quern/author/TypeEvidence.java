@@ -77,13 +77,14 @@ public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, 
      * The evidence for a relation.
      *
      * @param found number of relations found, before any are rejected
-     * @param inside number of relations whose object is in the graph
+     * @param inside number of relations whose object is in the graph, before equal ones are merged
      * @param selfLinks number of them that lead from an entity to itself
+     * @param noItems number of values that are no items
      * @param former statements that the rank filter leaves out
      * @param properties by label
      */
-    public record RelationEvidence(int found, int inside, int selfLinks, OutsideObjects outside, Former former,
-            Map<String, ValueSample> properties) {
+    public record RelationEvidence(int found, int inside, int selfLinks, int noItems, OutsideObjects outside,
+            Former former, Map<String, ValueSample> properties) {
         public RelationEvidence {
             properties = Map.copyOf(properties);
         }

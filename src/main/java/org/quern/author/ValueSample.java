@@ -18,9 +18,6 @@ import org.quern.wikidata.WikidataValue;
 /** The values of one property in a sample: how many members have it, what the values are, and which were rejected. */
 public final class ValueSample {
 
-    /** Statements with these qualifiers say that no value can exist. */
-    private static final Set<Reason> NO_VALUES = Set.of(Reason.NO_VALUE, Reason.UNKNOWN_VALUE);
-
     private final int owners;
     private int having;
     private int converted;
@@ -48,7 +45,7 @@ public final class ValueSample {
             switch (evidence.fate()) {
                 case Fate.Taken(Object value) -> made.add(value);
                 case Fate.Left(Object value) -> made.add(value);
-                case Fate.Rejected(Reason reason) when NO_VALUES.contains(reason) -> {
+                case Fate.Rejected(Reason reason) when !reason.isLoss() -> {
                     continue;
                 }
                 case Fate.Rejected(Reason reason) -> rejected.merge(reason, 1, Integer::sum);

@@ -9,4 +9,6 @@ import java.util.List;
  * @param taken the chosen value: the first one when sorted by length, then by value
  * @param left the other values
  */
-record Conflict(String type, String property, String entity, String taken, List<String> left) implements Serializable {}
+public record Conflict(String type, String property, String entity, String taken, List<String> left)
+        implements
+            Serializable {}

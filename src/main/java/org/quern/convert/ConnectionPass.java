@@ -34,7 +34,7 @@ public record ConnectionPass(WikidataSource source, RowSpool spool, Progress pro
     private void joinToThemselves(RelationPlan relation, Set<String> subjects, Set<String> objects)
             throws IOException {
         for (String id : subjects.stream().filter(objects::contains).sorted().toList())
-            spool.put(new RelationRow(relation.index(), id, id, "", Map.of()));
+            spool.put(new RelationRow(relation.index(), id, id));
     }
 
     private void walk(RelationPlan relation, Set<String> subjects) throws IOException {
@@ -55,7 +55,7 @@ public record ConnectionPass(WikidataSource source, RowSpool spool, Progress pro
         List<RelationRow> rows = new ArrayList<>();
         for (String subject : subjects) {
             for (String object : pairs.getOrDefault(subject, Set.of()).stream().sorted().toList())
-                rows.add(new RelationRow(relation.index(), subject, object, "", Map.of()));
+                rows.add(new RelationRow(relation.index(), subject, object));
         }
         return rows;
     }

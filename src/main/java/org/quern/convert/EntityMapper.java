@@ -120,10 +120,11 @@ public final class EntityMapper {
         if (objects.isEmpty())
             return;
         Map<String, Object> values = new LinkedHashMap<>();
+        Findings ofValues = findings.ofRelation();
         for (PlannedProperty property : relation.properties())
-            properties.ofRelation(statement, subject, relation.name(), property, labels, values, findings);
+            properties.ofRelation(statement, subject, relation.name(), property, labels, values, ofValues);
         for (String object : objects)
-            into.add(new RelationRow(relation.index(), subject, object, statement.id(), values));
+            into.add(new RelationRow(relation.index(), subject, object, statement.id(), values, ofValues));
     }
 
     /** Where the object of a relation comes from. */

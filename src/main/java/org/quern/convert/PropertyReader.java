@@ -100,7 +100,7 @@ public final class PropertyReader {
                     findings.converted(type, property.label(), one.statement(), value);
                     if (one.snak() instanceof Snak.Known(String _, WikidataValue raw)
                             && values.convertedFromJulian(raw))
-                        findings.julian(type, property.label());
+                        findings.julian(new Findings.JulianDate(type, property.label()));
                 }
                 case Converted.Discarded(Reason reason) -> findings.reject(new Reject(type, property.label(), reason,
                         entity, one.statement().id(), RawText.of(one.snak())));
@@ -108,6 +108,8 @@ public final class PropertyReader {
         }
         if (taken.isEmpty())
             return;
+        for (int i = 1; i < taken.size(); i++)
+            findings.further(property.label());
         if (property.datatype().isList()) {
             into.put(property.label(), choice.sorted(taken));
             return;

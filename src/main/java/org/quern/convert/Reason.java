@@ -64,6 +64,11 @@ public enum Reason {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** Whether a value was lost; otherwise the source says that there is none, or that it is unknown. */
+    public boolean isLoss() {
+        return this != NO_VALUE && this != UNKNOWN_VALUE;
+    }
+
     /** The reason as a clause. */
     public String text() {
         return text;

@@ -100,6 +100,7 @@ public final class RelationMerge {
 
     private RelationRow united(RelationRow larger, RelationRow smaller) {
         Map<String, Object> properties = new LinkedHashMap<>(larger.properties());
+        List<String> both = smaller.properties().keySet().stream().filter(larger.properties()::containsKey).toList();
         smaller.properties().forEach((key, value) -> {
             if (value instanceof List<?> list)
                 properties.merge(key, list, this::union);
@@ -108,7 +109,8 @@ public final class RelationMerge {
         });
         String statement = larger.statement().compareTo(smaller.statement()) <= 0 ? larger.statement()
                 : smaller.statement();
-        return new RelationRow(larger.type(), larger.subject(), larger.object(), statement, properties);
+        return new RelationRow(larger.type(), larger.subject(), larger.object(), statement, properties,
+                larger.findings().united(smaller.findings(), both));
     }
 
     private Object union(Object one, Object other) {

@@ -2,11 +2,13 @@ package org.quern.convert;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.ConflictCount;
@@ -63,6 +65,10 @@ public final class Tally implements Serializable {
     private final Map<String, Map<String, Long>> labelLanguages = new TreeMap<>();
     /** By type, then property. */
     private final Map<String, Map<String, Long>> filled = new HashMap<>();
+    /** By type, then property: entities or relations of the graph all of whose values are lost. */
+    private final Map<String, Map<String, Long>> unfilled = new HashMap<>();
+    /** By type, then property: converted values after the first one. */
+    private final Map<String, Map<String, Long>> further = new HashMap<>();
     private final Map<String, Long> members = new HashMap<>();
     private final Map<String, Long> written = new HashMap<>();
     private final Map<String, Long> found = new HashMap<>();
@@ -89,13 +95,17 @@ public final class Tally implements Serializable {
         next.conflicts.forEach((place, counter) -> conflicts.computeIfAbsent(place, _ -> new Counter<>())
                 .merge(counter));
         next.julian.forEach((place, count) -> julian.merge(place, count, Long::sum));
-        next.filled.forEach((type, counts) -> counts.forEach((property, count) -> filled
-                .computeIfAbsent(type, _ -> new HashMap<>()).merge(property, count, Long::sum)));
-        next.labelLanguages.forEach(
-                (type, counts) -> sum(counts, labelLanguages.computeIfAbsent(type, _ -> new TreeMap<>())));
+        sumEach(next.filled, filled);
+        sumEach(next.unfilled, unfilled);
+        sumEach(next.further, further);
+        sumEach(next.labelLanguages, labelLanguages);
         sum(next.members, members);
         sum(next.written, written);
         sum(next.found, found);
+    }
+
+    private static void sumEach(Map<String, Map<String, Long>> counts, Map<String, Map<String, Long>> into) {
+        counts.forEach((type, ofType) -> sum(ofType, into.computeIfAbsent(type, _ -> new TreeMap<>())));
     }
 
     private static void sum(Map<String, Long> counts, Map<String, Long> into) {
@@ -112,8 +122,9 @@ public final class Tally implements Serializable {
             reject(new Reject(type, "", Reason.NOT_IN_SOURCE, id, "", id));
             return result;
         }
-        add(result.get().findings());
-        result.get().entity().ifPresent(row -> written(type, row.properties().keySet()));
+        result.get().entity().ifPresentOrElse(
+                row -> written(type, row.properties().keySet(), result.get().findings()),
+                () -> add(result.get().findings()));
         return result.filter(r -> r.entity().isPresent());
     }
 
@@ -121,12 +132,26 @@ public final class Tally implements Serializable {
         members.put(type, count);
     }
 
-    /** Counts an entity or a relation of the graph. */
-    public void written(String type, Iterable<String> properties) {
+    /**
+     * Counts an entity or a relation of the graph.
+     *
+     * @param properties those with a value
+     */
+    public void written(String type, Set<String> properties, Findings findings) {
+        add(findings);
         written.merge(type, 1L, Long::sum);
-        Map<String, Long> ofType = filled.computeIfAbsent(type, _ -> new HashMap<>());
+        count(properties, filled.computeIfAbsent(type, _ -> new HashMap<>()));
+        if (!findings.further().isEmpty())
+            count(findings.further(), further.computeIfAbsent(type, _ -> new HashMap<>()));
+        if (!findings.rejects().isEmpty())
+            count(findings.rejects().stream().filter(r -> r.reason().isLoss() && r.type().equals(type))
+                    .map(Reject::property).filter(property -> !properties.contains(property)).distinct().toList(),
+                    unfilled.computeIfAbsent(type, _ -> new HashMap<>()));
+    }
+
+    private static void count(Collection<String> properties, Map<String, Long> into) {
         for (String property : properties)
-            ofType.merge(property, 1L, Long::sum);
+            into.merge(property, 1L, Long::sum);
     }
 
     /** Counts relations of the source whose ends are both in the graph. */
@@ -152,9 +177,17 @@ public final class Tally implements Serializable {
     }
 
     private void addProperties(String type, List<PropertyType> properties, List<PropertyCount> into) {
-        Map<String, Long> ofType = filled.getOrDefault(type, Map.of());
-        properties.stream().map(PropertyType::label).distinct()
-                .forEach(label -> into.add(new PropertyCount(type, label, ofType.getOrDefault(label, 0L))));
+        properties.stream().map(PropertyType::label).distinct().forEach(label -> {
+            long with = count(filled, type, label);
+            long lost = rejects.getOrDefault(new Place(type, label), Map.of()).entrySet().stream()
+                    .filter(e -> e.getKey().isLoss()).mapToLong(e -> e.getValue().count).sum();
+            into.add(new PropertyCount(type, label, with, with + count(unfilled, type, label),
+                    with + count(further, type, label) + lost));
+        });
+    }
+
+    private static long count(Map<String, Map<String, Long>> counts, String type, String property) {
+        return counts.getOrDefault(type, Map.of()).getOrDefault(property, 0L);
     }
 
     public List<RejectCount> rejects() {

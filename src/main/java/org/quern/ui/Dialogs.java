@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.application.HostServices;
@@ -161,10 +162,19 @@ public class Dialogs {
 
     /** Asks for a short text, for example a name; empty if the user cancels. */
     public Optional<String> text(String title, String question, String start) {
+        return text(title, question, start, _ -> Optional.empty());
+    }
+
+    /** As above. @param problem why a text cannot be used, shown while it is typed; empty if it can be */
+    public Optional<String> text(String title, String question, String start,
+            Function<String, Optional<String>> problem) {
         TextInputDialog dialog = new TextInputDialog(start);
         prepare(dialog, title);
         dialog.setHeaderText(question);
         dialog.setGraphic(null);
+        TextField field = dialog.getEditor();
+        dialog.getDialogPane().setContent(new VBox(6, field, problem(dialog, field, problem)));
+        acceptOnly(dialog, field, problem);
         dialog.setOnShown(_ -> begin(dialog.getEditor()));
         return dialog.showAndWait().map(String::strip).filter(t -> !t.isEmpty());
     }
@@ -192,20 +202,22 @@ public class Dialogs {
      * Asks for a short text and one of several choices, of which the first is selected at the beginning.
      *
      * @param start the proposed text
+     * @param problem why a text cannot be used, shown while it is typed; empty if it can be
      */
-    public Optional<Chosen> text(String title, String question, String start, Choices choices) {
+    public Optional<Chosen> text(String title, String question, String start, Choices choices,
+            Function<String, Optional<String>> problem) {
         Dialog<Chosen> dialog = new Dialog<>();
         prepare(dialog, title);
         TextField text = new TextField(start);
         ComboBox<String> choice = new ComboBox<>(FXCollections.observableArrayList(choices.all()));
         choice.getSelectionModel().selectFirst();
         choice.setMaxWidth(Double.MAX_VALUE);
-        VBox fields = new VBox(6, labelled(question, text), text, labelled(choices.name(), choice), choice);
+        VBox fields = new VBox(6, labelled(question, text), text, problem(dialog, text, problem),
+                labelled(choices.name(), choice), choice);
         fields.setPadding(new Insets(14, 14, 0, 14));
         dialog.getDialogPane().setContent(fields);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.OK, ButtonType.CANCEL);
-        dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty()
-                .bind(text.textProperty().map(String::isBlank));
+        acceptOnly(dialog, text, problem);
         dialog.setOnShown(_ -> begin(text));
         dialog.setResultConverter(button -> button == ButtonType.OK
                 ? new Chosen(text.getText().strip(), choice.getSelectionModel().getSelectedIndex()) : null);
@@ -236,6 +248,26 @@ public class Dialogs {
         dialog.setOnShown(_ -> begin(fields.getFirst()));
         dialog.setResultConverter(button -> button == ButtonType.OK ? texts.get() : null);
         return dialog.showAndWait();
+    }
+
+    private static Label problem(Dialog<?> dialog, TextField field, Function<String, Optional<String>> problem) {
+        Label label = Nodes.wrapped("", "danger", "small");
+        label.textProperty().bind(field.textProperty().map(text -> text.isBlank() ? ""
+                : problem.apply(text.strip()).orElse("")));
+        Nodes.shownWhile(label, label.textProperty().map(text -> !text.isEmpty()));
+        label.textProperty().subscribe(_ -> Platform.runLater(() -> {
+            // The dialog grows with the text; it has no window before it is shown.
+            Window window = dialog.getDialogPane().getScene() == null ? null
+                    : dialog.getDialogPane().getScene().getWindow();
+            if (window != null && window.isShowing())
+                window.sizeToScene();
+        }));
+        return label;
+    }
+
+    private static void acceptOnly(Dialog<?> dialog, TextField field, Function<String, Optional<String>> problem) {
+        dialog.getDialogPane().lookupButton(ButtonType.OK).disableProperty().bind(field.textProperty()
+                .map(text -> text.isBlank() || problem.apply(text.strip()).isPresent()));
     }
 
     /** Lets the user type at once. The dialog gives the focus to a button after it is shown. */

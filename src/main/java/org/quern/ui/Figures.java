@@ -21,6 +21,11 @@ public final class Figures {
         return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f" + THIN + "%%", 100.0 * part / whole);
     }
 
+    /** The same of a ratio. */
+    public static String share(double ratio) {
+        return String.format(Locale.ROOT, "%.1f" + THIN + "%%", 100 * ratio);
+    }
+
     /**
      * {@code 62 %}; a share that is not exactly 0 or 1 is never shown as 0 % or 100 %: {@code <1 %}, {@code >99
      * %}.

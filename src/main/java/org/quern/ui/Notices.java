@@ -22,13 +22,18 @@ public final class Notices {
     private final ReadOnlyObjectWrapper<List<Notice>> unseen = new ReadOnlyObjectWrapper<>(List.of());
 
     /** Reports a success ("Films converted: 412 entities"). */
-    public void say(String text) {
-        add(Notice.Kind.INFO, text);
+    public Notice say(String text) {
+        return add(Notice.Kind.INFO, text);
     }
 
     /** Reports something that the user may want to check ("3 values were left out"). */
-    public void warn(String text) {
-        add(Notice.Kind.WARNING, text);
+    public Notice warn(String text) {
+        return add(Notice.Kind.WARNING, text);
+    }
+
+    /** Takes back a message about something that has changed since. */
+    public void retract(Notice notice) {
+        notices.remove(notice);
     }
 
     /**

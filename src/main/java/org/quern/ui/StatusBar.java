@@ -9,7 +9,7 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
-import javafx.beans.InvalidationListener;
+import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.CustomMenuItem;
@@ -66,7 +66,13 @@ final class StatusBar extends HBox {
         Label language = Nodes.named(Nodes.uncut(Nodes.label(messages.locale().getLanguage(), "secondary")),
                 messages.text("status.language", messages.locale().getDisplayLanguage(messages.locale())));
         getChildren().addAll(workspace, running, Nodes.space(), said, failed, warnings, language);
-        notices.list().addListener((InvalidationListener) _ -> showNotices());
+        notices.list().addListener((ListChangeListener<Notice>) change -> {
+            change.next();
+            showNotices();
+            // An earlier message is no news when a later one is taken back.
+            if (!change.wasAdded())
+                said.setText("");
+        });
         notices.unseenProperty().addListener((_, _, now) -> showFailures(now));
         warnings.setOnMouseClicked(_ -> listNotices());
         said.setOnMouseClicked(_ -> listNotices());

@@ -128,7 +128,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     /** Whether the name is that of a file next to a schema, without its ending. */
-    static boolean isBeside(String name) {
+    public static boolean isBeside(String name) {
         return name.endsWith(WAIVERS) || name.endsWith(WORDING);
     }
 
@@ -150,6 +150,15 @@ public final class Workspace implements AutoCloseable {
     /** {@code .journal/schemas/NAME.txt}: text that was typed as JSON of a schema and is not applied. */
     public Path typedSchema(String name) {
         return root.resolve(".journal").resolve("schemas").resolve(Names.check(name) + ".txt");
+    }
+
+    /** A folder in {@code .trash/} that does not exist yet, for the files of something that is deleted. */
+    public Path trash(String name) {
+        Path trash = root.resolve(".trash");
+        Path free = trash.resolve(Names.check(name));
+        for (int i = 2; Files.exists(free); i++)
+            free = trash.resolve(name + "-" + i);
+        return free;
     }
 
     /** {@code .session/}: what each pane of the window showed last, {@code PANE.json}. */

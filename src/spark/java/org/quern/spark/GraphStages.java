@@ -378,7 +378,7 @@ final class GraphStages {
             Set<String> elsewhere = new HashSet<>();
             for (Row row : group) {
                 String object = row.getString(3);
-                found.add(row.isNullAt(4) ? new RelationRow(type, subject, object, "", Map.of())
+                found.add(row.isNullAt(4) ? new RelationRow(type, subject, object)
                         : Tables.relation(row.getAs(4)));
                 if (!row.isNullAt(5))
                     inGraph.add(object);

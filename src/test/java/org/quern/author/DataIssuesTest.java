@@ -252,8 +252,8 @@ class DataIssuesTest {
         Issue few = look(document, waters(0, 10)).getFirst();
         assertThat(few.rule()).isEqualTo("lost_relations");
         assertThat(new IssueTexts(Locale.ENGLISH).what(few))
-                .isEqualTo("25.0\u2009% (10 of 40) of the relations in lead to "
-                        + "objects that are not in the graph; most of these objects are of another class.");
+                .isEqualTo("25.0\u2009% (10 of 40) of the relations in are not in the graph; "
+                        + "most of their objects are of another class.");
         assertThat(few.evidence()).extracting(e -> new IssueTexts(Locale.ENGLISH).word(e.like()))
                 .containsExactly("of another class");
         Items items = waters(0, 30);

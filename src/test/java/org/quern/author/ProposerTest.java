@@ -158,6 +158,12 @@ class ProposerTest {
                 }, "{label:gender,wd_source:P21,datatype:str}", EvidenceKind.FEW_DIFFERENT, EvidenceKind.TEXT,
                         EvidenceKind.ONE_VALUE,
                         EvidenceKind.USUAL_NAME),
+                new Case("few different items of a large class", "P17", (s, i) -> {
+                    s.item("Q" + (8_000 + i), "country", "Q6256");
+                    s.add(id(i), link("P17", "Q" + (8_000 + i % 4)));
+                }, "{label:locatedIn,wd_source:P17,subj_label:Thing,obj_label:Country,properties:[]} "
+                        + "{label:Country,wd_source:Q6256,properties:[]}",
+                        EvidenceKind.INSTANCES_OF_CLASS, EvidenceKind.REACHED, EvidenceKind.USUAL_NAME),
                 new Case("items that the data does not have", "P136", (s, i) -> s.add(id(i),
                         link("P136", "Q" + (6_000 + i))), "{label:genre,wd_source:P136,datatype:str}",
                         EvidenceKind.CLASS_UNKNOWN, EvidenceKind.TEXT, EvidenceKind.ONE_VALUE, EvidenceKind.LABELS),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.output.Manifest;
 
@@ -21,14 +22,20 @@ final class ManifestText {
                 .add("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
         manifest.leftOut().forEach(l -> lines.add("omitted by the source: %s (%,d)".formatted(l.what(), l.count())));
         lines.add("rejected: %,d".formatted(manifest.rejectTotal()));
-        topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
-                r.property().isEmpty() ? "" : "." + r.property(), manifest.text(r.reason()))));
+        topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s%s".formatted(r.count(), r.type(),
+                r.property().isEmpty() ? "" : "." + r.property(), manifest.text(r.reason()), share(manifest, r))));
         manifest.labelLanguages().forEach(
                 l -> lines.add("labels in %-30s %,10d  %s".formatted(l.language(), l.count(), l.type())));
         long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();
         if (conflicts > 0)
             lines.add("conflicting values: %,d".formatted(conflicts));
         return lines;
+    }
+
+    private static String share(Manifest manifest, Manifest.RejectCount reject) {
+        OptionalLong whole = manifest.whole(reject);
+        return whole.isEmpty() ? ""
+                : " (%.1f %% of %,d)".formatted(100.0 * reject.count() / whole.getAsLong(), whole.getAsLong());
     }
 
     private static List<Manifest.RejectCount> topRejects(Manifest manifest) {

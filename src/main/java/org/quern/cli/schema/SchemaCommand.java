@@ -4,7 +4,7 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern schema}. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Creates, checks and compares mapped schemas, and profiles Wikidata classes.", subcommands = {
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Creates, checks, compares and deletes mapped schemas, and profiles Wikidata classes.", subcommands = {
     SchemaNewCommand.class, SchemaTemplatesCommand.class, SchemaCheckCommand.class, SchemaCompareCommand.class,
-    SchemaProfileCommand.class})
+    SchemaProfileCommand.class, SchemaDeleteCommand.class})
 public final class SchemaCommand extends CommandGroup {}

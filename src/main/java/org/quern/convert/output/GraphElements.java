@@ -57,7 +57,7 @@ public final class GraphElements {
             return joined;
         tally.found(variant, joined.size());
         List<RelationRow> merged = merge.merge(joined);
-        merged.forEach(row -> tally.written(variant, row.properties().keySet()));
+        merged.forEach(row -> tally.written(variant, row.properties().keySet(), row.findings()));
         return merged;
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.quern.convert.ConversionRules;
@@ -85,13 +86,15 @@ public final class HtmlReport {
     }
 
     private static void properties(Manifest manifest, Page page) throws IOException {
-        page.section("Properties").paragraph("Number of entities and relations that have each property.")
-                .table("of", "property", "#filled", "");
+        page.section("Properties").paragraph(
+                "Number of entities and relations of the graph that have a value in the source, and that have the property.")
+                .table("of", "property", "#in source", "#filled", "");
         String before = "";
         for (PropertyCount count : manifest.properties()) {
             long all = all(manifest, count.type());
             (count.type().equals(before) ? page.sameRow(count.type()) : page.row(count.type())).cell(count.property())
-                    .number(count.filled()).share(count.filled(), all);
+                    .number(count.having() < count.filled() ? "" : Page.count(count.having())).number(count.filled())
+                    .share(count.filled(), all);
             before = count.type();
         }
         page.endTable();
@@ -108,7 +111,11 @@ public final class HtmlReport {
         page.section("Rejected").paragraph(manifest.rejects().isEmpty() ? "Nothing was rejected."
                 : "Values and elements that are not in the graph. Open a reason to see the first examples.");
         for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
-            page.open(count.count(), place(count.type(), count.property()), manifest.text(count.reason()));
+            OptionalLong whole = manifest.whole(count);
+            page.open(count.count(), place(count.type(), count.property()), manifest.text(count.reason()) + (whole
+                    .isEmpty() ? ""
+                            : String.format(Locale.ROOT, " (%.1f %% of %s)", 100.0 * count.count() / whole.getAsLong(),
+                                    Page.count(whole.getAsLong()))));
             page.table("entity", "statement", "value");
             for (Manifest.RejectSample sample : count.samples())
                 page.row(sample.entity()).cell(sample.statement()).cell(sample.raw());

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.LabelChain;
 import org.quern.convert.Reason;
@@ -122,8 +124,13 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
      */
     public record RelationCount(String type, long found, long written) {}
 
-    /** @param filled number of entities or relations of the graph that have the property */
-    public record PropertyCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long filled) {}
+    /**
+     * @param filled number of entities or relations of the graph that have the property
+     * @param having number of entities or relations of the graph that have a value in the source; 0 in older manifests
+     * @param values number of their values in the source, of which the rejected ones are a part; 0 in older manifests
+     */
+    public record PropertyCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long filled, long having,
+            long values) {}
 
     /** @param property empty when it is about the entity or the relation itself */
     public record RejectCount(String type, @JsonInclude(Include.NON_EMPTY) String property, Reason reason, long count,
@@ -152,6 +159,29 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     /** A reason as a clause; reasons about labels name the languages of this conversion. */
     public String text(Reason reason) {
         return reason.text(!labelLanguages.isEmpty());
+    }
+
+    /**
+     * What a count of rejects is a part of: the members of a type, the relations found and lost, or the values of a
+     * property. Empty if it counts no loss, but what the source says is not there, and in older manifests.
+     */
+    public OptionalLong whole(RejectCount reject) {
+        if (!reject.reason().isLoss())
+            return OptionalLong.empty();
+        LongStream wholes = reject.property().isEmpty()
+                ? LongStream.concat(
+                        entities.stream().filter(e -> e.type().equals(reject.type())).mapToLong(EntityCount::members),
+                        relations.stream().filter(r -> r.type().equals(reject.type())).mapToLong(this::foundOrLost))
+                : properties.stream().filter(p -> p.type().equals(reject.type())
+                        && p.property().equals(reject.property())).mapToLong(PropertyCount::values);
+        return wholes.filter(whole -> whole > 0).findFirst();
+    }
+
+    /** The relations of a type in the source: those between entities of the graph, and those that are lost. */
+    public long foundOrLost(RelationCount relation) {
+        return relation.found() + rejects.stream()
+                .filter(r -> r.type().equals(relation.type()) && r.property().isEmpty() && r.reason().isLoss())
+                .mapToLong(RejectCount::count).sum();
     }
 
     public long entityTotal() {

@@ -10,6 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.convert.Conflict;
+import org.quern.convert.Findings;
+import org.quern.convert.Reason;
+import org.quern.convert.Reject;
 import org.quern.convert.output.Rows.EntityRow;
 import org.quern.convert.output.Rows.RelationRow;
 
@@ -26,9 +30,7 @@ public final class RowCodec {
         out.writeInt(row.type());
         text(row.id(), out);
         text(row.name(), out);
-        out.writeInt(row.aliases().size());
-        for (String alias : row.aliases())
-            text(alias, out);
+        texts(row.aliases(), out);
         optional(row.description(), out);
         optional(row.enwikiTitle(), out);
         properties(row.properties(), out);
@@ -37,12 +39,7 @@ public final class RowCodec {
     public EntityRow readEntity(DataInput in) throws IOException {
         int type = in.readInt();
         String id = text(in);
-        String name = text(in);
-        int count = in.readInt();
-        List<String> aliases = new ArrayList<>(count);
-        for (int i = 0; i < count; i++)
-            aliases.add(text(in));
-        return new EntityRow(type, id, name, aliases, optional(in), optional(in), properties(in));
+        return new EntityRow(type, id, text(in), texts(in), optional(in), optional(in), properties(in));
     }
 
     public void write(RelationRow row, DataOutput out) throws IOException {
@@ -51,10 +48,69 @@ public final class RowCodec {
         text(row.object(), out);
         text(row.statement(), out);
         properties(row.properties(), out);
+        findings(row.findings(), out);
     }
 
     public RelationRow readRelation(DataInput in) throws IOException {
-        return new RelationRow(in.readInt(), text(in), text(in), text(in), properties(in));
+        return new RelationRow(in.readInt(), text(in), text(in), text(in), properties(in), findings(in));
+    }
+
+    private static void findings(Findings findings, DataOutput out) throws IOException {
+        out.writeBoolean(findings.isEmpty());
+        if (findings.isEmpty())
+            return;
+        out.writeInt(findings.rejects().size());
+        for (Reject reject : findings.rejects()) {
+            text(reject.type(), out);
+            text(reject.property(), out);
+            out.writeByte(reject.reason().ordinal());
+            text(reject.entity(), out);
+            text(reject.statement(), out);
+            text(reject.raw(), out);
+        }
+        out.writeInt(findings.conflicts().size());
+        for (Conflict conflict : findings.conflicts()) {
+            text(conflict.type(), out);
+            text(conflict.property(), out);
+            text(conflict.entity(), out);
+            text(conflict.taken(), out);
+            texts(conflict.left(), out);
+        }
+        out.writeInt(findings.julianDates().size());
+        for (Findings.JulianDate date : findings.julianDates()) {
+            text(date.type(), out);
+            text(date.property(), out);
+        }
+        texts(findings.further(), out);
+    }
+
+    private static Findings findings(DataInput in) throws IOException {
+        Findings findings = new Findings();
+        if (in.readBoolean())
+            return findings;
+        for (int left = in.readInt(); left > 0; left--)
+            findings.reject(new Reject(text(in), text(in), Reason.values()[in.readByte()], text(in), text(in),
+                    text(in)));
+        for (int left = in.readInt(); left > 0; left--)
+            findings.conflict(new Conflict(text(in), text(in), text(in), text(in), texts(in)));
+        for (int left = in.readInt(); left > 0; left--)
+            findings.julian(new Findings.JulianDate(text(in), text(in)));
+        texts(in).forEach(findings::further);
+        return findings;
+    }
+
+    private static void texts(List<String> texts, DataOutput out) throws IOException {
+        out.writeInt(texts.size());
+        for (String text : texts)
+            text(text, out);
+    }
+
+    private static List<String> texts(DataInput in) throws IOException {
+        int count = in.readInt();
+        List<String> texts = new ArrayList<>(count);
+        for (int i = 0; i < count; i++)
+            texts.add(text(in));
+        return texts;
     }
 
     private static void properties(Map<String, Object> properties, DataOutput out) throws IOException {

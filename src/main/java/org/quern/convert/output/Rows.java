@@ -23,9 +23,16 @@ public final class Rows {
      *
      * @param type the position of its type in the schema
      * @param statement the statement's id; empty when the relation is not based on a single statement
+     * @param findings about the values of its properties
      */
     public record RelationRow(int type, String subject, String object, String statement,
-            Map<String, Object> properties) {}
+            Map<String, Object> properties, Findings findings) {
+
+        /** A relation that is not based on a single statement and therefore has no properties. */
+        public RelationRow(int type, String subject, String object) {
+            this(type, subject, object, "", Map.of(), new Findings());
+        }
+    }
 
     /** All rows of one entity; empty without a label. */
     public record EntityResult(Optional<EntityRow> entity, List<RelationRow> relations, Findings findings) {}

@@ -88,6 +88,16 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
             properties = List.copyOf(properties);
             evidence = List.copyOf(evidence);
         }
+
+        /** Number of relations before equal facts are merged, or of values that give none. */
+        public int facts() {
+            return Math.max(1, evidence.size());
+        }
+
+        /** Whether its properties count, also among what is rejected: not if the relation itself is lost. */
+        public boolean mayBeInGraph() {
+            return end == End.IN_GRAPH || end == End.UNCHECKED;
+        }
     }
 
     /** Whether a relation's other end is in the graph. */
@@ -171,7 +181,7 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     private static long rejected(Relation relation) {
         long statements = relation.evidence().stream().filter(e -> e.fate() instanceof Fate.Rejected).count();
         // A relation that follows a path is not based on a single statement.
-        return Math.max(statements, relation.end() == End.NOT_IN_GRAPH ? 1 : 0)
-                + relation.properties().stream().mapToLong(Preview::rejected).sum();
+        return Math.max(statements, relation.end() == End.NOT_IN_GRAPH ? 1 : 0) + (relation.mayBeInGraph()
+                ? relation.properties().stream().mapToLong(Preview::rejected).sum() : 0);
     }
 }

@@ -218,7 +218,7 @@ public final class Previewer {
             for (RelationPlan relation : type.relations()) {
                 if (relation.identical())
                     subjects.forEach(id -> found.computeIfAbsent(type, _ -> new ArrayList<>())
-                            .add(new RelationRow(relation.index(), id, id, "", Map.of())));
+                            .add(new RelationRow(relation.index(), id, id)));
                 else if (relation.walked())
                     trying("relations " + relation.type().variant(), progress,
                             () -> ConnectionPass.walk(relation, subjects, walker))

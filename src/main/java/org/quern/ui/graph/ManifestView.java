@@ -7,7 +7,6 @@ import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import org.quern.convert.output.Manifest;
-import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
@@ -19,7 +18,7 @@ import org.quern.ui.control.Nodes;
  */
 final class ManifestView extends BorderPane {
 
-    /** @param found number in the source, including what was rejected; negative if it is not counted */
+    /** @param found number in the source, including what was lost; negative in older manifests, which do not count it */
     record Line(String type, long found, long written) {}
 
     private final Messages messages;
@@ -45,18 +44,12 @@ final class ManifestView extends BorderPane {
         List<Line> lines = new ArrayList<>();
         manifest.ifPresent(m -> {
             m.entities().forEach(e -> lines.add(new Line(e.type(), e.members(), e.written())));
-            m.relations().forEach(r -> lines.add(new Line(typeName(r.type()), r.found() + rejected(m, r.type()),
-                    r.written())));
-            m.properties().forEach(p -> lines.add(new Line(typeName(p.type()) + ": " + p.property(), -1, p.filled())));
+            m.relations().forEach(r -> lines.add(new Line(typeName(r.type()), m.foundOrLost(r), r.written())));
+            m.properties().forEach(p -> lines.add(new Line(typeName(p.type()) + ": " + p.property(),
+                    p.having() < p.filled() ? -1 : p.having(), p.filled())));
         });
         counts.getItems().setAll(lines);
-        rejects.show(manifest.map(Manifest::rejects).orElse(List.of()));
-    }
-
-    /** Rejected relations of a type, without rejected values of their properties. */
-    private static long rejected(Manifest manifest, String type) {
-        return manifest.rejects().stream().filter(r -> r.type().equals(type) && r.property().isEmpty())
-                .mapToLong(RejectCount::count).sum();
+        rejects.show(manifest);
     }
 
     /** The name of a type in a manifest: an entity type, or {@code rel#Subj#Obj} as subject, relation and object. */

@@ -3,10 +3,13 @@ package org.quern.ui.graph;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.Figures;
@@ -30,14 +33,18 @@ final class RejectTable extends BorderPane {
     private final DenseTable<RejectSample> samples;
     private final Label shown = Nodes.label("", "secondary", "figure");
     private List<RejectCount> rejects = List.of();
+    private Optional<Manifest> manifest = Optional.empty();
 
     RejectTable(Messages messages) {
         this.messages = messages;
         this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
-        table.text(messages.text("graph.rejects.type"), 210, reject -> ManifestView.typeName(reject.type()));
-        table.text(messages.text("graph.rejects.property"), 130, RejectCount::property);
+        table.text(messages.text("graph.rejects.type"), 280, reject -> ManifestView.typeName(reject.type())
+                + (reject.property().isEmpty() ? "" : ": " + reject.property()));
         table.text(messages.text("graph.rejects.reason"), 244, reject -> reason(reject));
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
+        table.figure(messages.text("graph.rejects.share"), 76,
+                reject -> whole(reject) == 0 ? -1 : (double) reject.count() / whole(reject),
+                share -> share.doubleValue() < 0 ? "" : Figures.share(share.doubleValue()));
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
@@ -46,8 +53,10 @@ final class RejectTable extends BorderPane {
         samples.text(messages.text("graph.rejects.statement"), 290, RejectSample::statement, "identifier");
         samples.setEmptyText(messages.text("graph.rejects.choose"));
         samples.setPrefHeight(170);
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> samples.getItems()
-                .setAll(reject == null ? List.of() : reject.samples()));
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> {
+            samples.getItems().setAll(reject == null ? List.of() : reject.samples());
+            describe(table.getItems(), Optional.ofNullable(reject));
+        });
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
@@ -60,7 +69,21 @@ final class RejectTable extends BorderPane {
         return messages.text("schema.preview.reason." + reject.reason().key());
     }
 
-    void show(List<RejectCount> all) {
+    /** What the rejects are a part of; 0 if that is not counted. */
+    private long whole(RejectCount reject) {
+        return manifest.map(m -> m.whole(reject)).orElse(OptionalLong.empty()).orElse(0);
+    }
+
+    private void describe(List<RejectCount> listed, Optional<RejectCount> selected) {
+        String lines = messages.text("graph.rejects.lines", Figures.count(listed.size()));
+        shown.setText(selected.filter(reject -> whole(reject) > 0).map(reject -> lines + " · "
+                + messages.text("graph.rejects.of", Figures.count(reject.count()), Figures.count(whole(reject))))
+                .orElse(lines));
+    }
+
+    void show(Optional<Manifest> of) {
+        manifest = of;
+        List<RejectCount> all = of.map(Manifest::rejects).orElse(List.of());
         rejects = all.stream().sorted(Comparator.comparingLong(RejectCount::count).reversed()
                 .thenComparing(RejectCount::type).thenComparing(RejectCount::property)).toList();
         TreeMap<String, Long> counts = new TreeMap<>();
@@ -81,8 +104,8 @@ final class RejectTable extends BorderPane {
         boolean all = choice.equals(reasons.getItems().getFirst());
         List<RejectCount> seen = rejects.stream().filter(r -> all || reason(r).equals(choice.text())).toList();
         table.getItems().setAll(seen);
-        shown.setText(messages.text("graph.rejects.lines", Figures.count(seen.size())));
         if (!seen.isEmpty())
             table.getSelectionModel().clearAndSelect(0);
+        describe(seen, Optional.ofNullable(table.getSelectionModel().getSelectedItem()));
     }
 }

@@ -11,8 +11,11 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.controlsfx.control.PopOver;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -41,6 +44,11 @@ final class StyleEditor extends VBox {
     private LookFields look;
     private final List<RuleRow> rules = new ArrayList<>();
     private final VBox rows = new VBox(8);
+    private final Subscription changes;
+    /** What the fields had when they were filled or applied. */
+    private TypeStyle shown;
+    /** Fields that are replaced lose the focus, which would apply them. */
+    private boolean filling;
 
     StyleEditor(Messages messages, PictureModel model, String type) {
         super(8);
@@ -59,7 +67,22 @@ final class StyleEditor extends VBox {
         numbers = List.copyOf(numeric);
         getStyleClass().add("style-editor");
         look = new LookFields(Look.DEFAULT, "picture.style.caption.name");
+        shown = model.style().of(type);
         fill();
+        // Undo and redo change the style, too; then what the fields had would be applied again.
+        changes = model.state().subscribe(_ -> {
+            if (!model.style().of(type).equals(shown))
+                fill();
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+    }
+
+    /** Escape first drops what is typed and not applied; without that, it closes the editor. */
+    private void key(KeyEvent event) {
+        if (event.getCode() != KeyCode.ESCAPE || edited().equals(shown))
+            return;
+        fill();
+        event.consume();
     }
 
     /** Shows the editor next to a node. */
@@ -69,13 +92,20 @@ final class StyleEditor extends VBox {
         popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_LEFT);
         popOver.setDetachable(false);
         popOver.setAnimated(false);
-        popOver.setOnHiding(_ -> editor.apply());
+        popOver.setOnHiding(_ -> editor.close());
         popOver.show(owner);
         return popOver;
     }
 
+    private void close() {
+        changes.unsubscribe();
+        apply();
+    }
+
     private void fill() {
+        filling = true;
         TypeStyle style = model.style().of(type);
+        shown = style;
         look = new LookFields(style.look(), "picture.style.caption.name");
         rules.clear();
         rows.getChildren().clear();
@@ -99,6 +129,7 @@ final class StyleEditor extends VBox {
         grid.add("picture.style.caption", look.caption);
         getChildren().setAll(Nodes.label(messages.text("picture.style.title", type), "card-heading"), grid, rows,
                 Nodes.row(8, add, Nodes.space(), reset));
+        filling = false;
     }
 
     private void addRow(Rule rule) {
@@ -108,8 +139,14 @@ final class StyleEditor extends VBox {
     }
 
     private void apply() {
-        model.restyle(model.style().with(type,
-                new TypeStyle(look.look(), rules.stream().map(RuleRow::rule).filter(this::isComplete).toList())));
+        if (filling)
+            return;
+        shown = edited();
+        model.restyle(model.style().with(type, shown));
+    }
+
+    private TypeStyle edited() {
+        return new TypeStyle(look.look(), rules.stream().map(RuleRow::rule).filter(this::isComplete).toList());
     }
 
     private boolean isComplete(Rule rule) {

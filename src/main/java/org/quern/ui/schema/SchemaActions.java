@@ -1,8 +1,10 @@
 package org.quern.ui.schema;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -23,6 +25,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The actions of the Schema pane. */
 public final class SchemaActions {
@@ -46,10 +49,11 @@ public final class SchemaActions {
     private final SchemaModel model;
     private final SchemaEdits edits;
     private TargetQuestion question = (_, _, _) -> {};
+    private Function<String, Optional<Hit>> classes = _ -> Optional.empty();
 
     /** Asks for the object type of a relation from a type. */
     interface TargetQuestion {
-        void ask(String title, SchemaSelection.Entity from, Consumer<String> onChosen);
+        void ask(String title, SchemaSelection.Entity from, List<TypeChooser.Choice> choices);
     }
 
     public SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
@@ -65,7 +69,8 @@ public final class SchemaActions {
         String title = messages.text("action.schema.new");
         create = Action.of("schema.new", MaterialDesignF.FILE_PLUS_OUTLINE,
                 () -> dialogs.text(title, messages.text("schema.new.question"), model.proposedName(),
-                        new Dialogs.Choices(messages.text("schema.new.template"), templates(messages))).ifPresent(
+                        new Dialogs.Choices(messages.text("schema.new.template"), templates(messages)),
+                        name -> model.problem(name, messages)).ifPresent(
                                 chosen -> model.create(settings(chosen), failure -> dialogs.failure(title, failure))))
                 .withKey("Shortcut+N");
         undo = Action.of("schema.undo", MaterialDesignU.UNDO, model::undo).withKey("Shortcut+Z")
@@ -82,7 +87,7 @@ public final class SchemaActions {
                 .withKey("F2").enabledWhen(selected);
         connect = Action.of("schema.connect", MaterialDesignV.VECTOR_POLYLINE_PLUS,
                 () -> subject().ifPresent(s -> question.ask(messages.text("schema.edit.connect", s.label()), s,
-                        object -> edits.connect(s.label(), object))))
+                        types(object -> edits.connect(s.label(), object)))))
                 .withKey("Shortcut+Shift+C").enabledWhen(hasTypes);
         duplicate = Action.of("schema.duplicate", MaterialDesignC.CONTENT_DUPLICATE,
                 () -> onSelected(edits::duplicate)).withKey("Shortcut+Shift+V").enabledWhen(selected);
@@ -122,14 +127,29 @@ public final class SchemaActions {
     }
 
     private void takeAsRelation(SchemaSelection.Property property, Messages messages) {
-        if (property.owner() instanceof SchemaSelection.Entity type)
-            question.ask(messages.text("schema.edit.take", property.label(), type.label()), type,
-                    object -> edits.takeAsRelation(property, object));
+        if (!(property.owner() instanceof SchemaSelection.Entity type))
+            return;
+        List<TypeChooser.Choice> choices = new ArrayList<>(types(object -> edits.takeAsRelation(property, object)));
+        // A property mostly leads to things that the schema has no type for yet.
+        classes.apply(edits.sourceOf(property)).ifPresent(hit -> choices.addFirst(new TypeChooser.Choice(
+                messages.text("schema.edit.take.new", edits.newLabel(hit), hit.label(), hit.id()),
+                () -> edits.takeAsRelation(property, hit))));
+        question.ask(messages.text("schema.edit.take", property.label(), type.label()), type, choices);
+    }
+
+    private List<TypeChooser.Choice> types(Consumer<String> onChosen) {
+        return edits.entities().stream().map(type -> new TypeChooser.Choice(type, () -> onChosen.accept(type)))
+                .toList();
     }
 
     /** @param ask how a view asks for the object type of a relation */
     void onTarget(TargetQuestion ask) {
         question = ask;
+    }
+
+    /** @param ofProperty the class of most values of a Wikidata property, if the schema has no type for it */
+    void offerTypes(Function<String, Optional<Hit>> ofProperty) {
+        classes = ofProperty;
     }
 
     List<Action> all() {

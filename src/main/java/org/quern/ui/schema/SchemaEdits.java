@@ -15,10 +15,12 @@ import org.quern.author.StartingPoints.StartingPoint;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
+import org.quern.ui.Notice;
 import org.quern.ui.Notices;
 import org.quern.ui.schema.SchemaSelection.Entity;
 import org.quern.ui.schema.SchemaSelection.Property;
 import org.quern.ui.schema.SchemaSelection.Relation;
+import org.quern.wikidata.store.LabelSearch.Hit;
 
 /**
  * The edits of types, relations and properties from tree, diagram and keyboard. Each is one undoable change; if
@@ -36,10 +38,14 @@ public final class SchemaEdits {
     /** The part to rename. The view that shows it opens a field and clears this. */
     final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
+    /** The last message about a name. */
+    private Optional<Notice> said = Optional.empty();
+
     public SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
         this.model = model;
         this.messages = messages;
         this.notices = notices;
+        model.content().addListener(_ -> retract());
     }
 
     public void startNaming(SchemaSelection what) {
@@ -137,10 +143,11 @@ public final class SchemaEdits {
     public SchemaSelection rename(SchemaSelection what, String text) {
         int index = what.indexIn(document());
         String label = LabelForm.of(what, text);
+        retract();
         if (index < 0 || text.isBlank() || text.strip().equals(labelOf(what)))
             return what;
         if (label.isEmpty())
-            notices.warn(messages.text("schema.edit.nolabel", text.strip()));
+            said = Optional.of(notices.warn(messages.text("schema.edit.nolabel", text.strip())));
         if (label.isEmpty() || label.equals(labelOf(what)))
             return what;
         SchemaSelection renamed = switch (what) {
@@ -151,7 +158,7 @@ public final class SchemaEdits {
         boolean taken = renamed instanceof Property property ? property.placeIn(document()) >= 0
                 : renamed.indexIn(document()) >= 0;
         if (taken) {
-            notices.warn(messages.text("schema.edit.taken", label));
+            said = Optional.of(notices.warn(messages.text("schema.edit.taken", label)));
             return what;
         }
         Optional<SchemaSelection> then = model.selection().get().map(s -> s.renamed(what, renamed));
@@ -162,8 +169,14 @@ public final class SchemaEdits {
                     property.placeIn(document()), "label", Optional.of(TextNode.valueOf(label))), then);
         }
         if (!label.equals(text.strip()))
-            notices.say(messages.text("schema.edit.label", text.strip(), label));
+            said = Optional.of(notices.say(messages.text("schema.edit.label", text.strip(), label)));
         return renamed;
+    }
+
+    /** What was said about a name does not apply after the next change. */
+    private void retract() {
+        said.ifPresent(notices::retract);
+        said = Optional.empty();
     }
 
     /** Inserts a copy of a part after it and starts naming the copy. */
@@ -200,12 +213,41 @@ public final class SchemaEdits {
     public void takeAsRelation(Property property, String object) {
         if (!canBeRelation(property))
             return;
-        String label = new SchemaEditor(document()).free(Part.RELATIONS,
-                LabelForm.of(Relation.of("", "", ""), property.label().replace('_', ' ')));
-        Relation taken = Relation.of(label, labelOf(property.owner()), object);
-        model.edit(e -> e.takeAsRelation(property.indexIn(document()), property.placeIn(document()), label, object),
-                Optional.of(taken));
+        Relation taken = takenRelation(property, object);
+        model.edit(e -> e.takeAsRelation(property.indexIn(document()), property.placeIn(document()), taken.label(),
+                object), Optional.of(taken));
         startNaming(taken);
+    }
+
+    /** As above, to a new type with this class, in one change. */
+    void takeAsRelation(Property property, Hit classOfValues) {
+        if (!canBeRelation(property))
+            return;
+        String object = newLabel(classOfValues);
+        Relation taken = takenRelation(property, object);
+        model.edit(e -> {
+            SchemaChange added = e.addEntity(object, classOfValues.id());
+            return new SchemaChange.Together(List.of(added, new SchemaEditor(added.applyTo(document())).takeAsRelation(
+                    property.indexIn(document()), property.placeIn(document()), taken.label(), object)));
+        }, Optional.of(taken));
+        startNaming(taken);
+    }
+
+    /** The label that a new type with this class would have. */
+    String newLabel(Hit classOfValues) {
+        return new SchemaEditor(document()).free(Part.ENTITIES, typeLabel(classOfValues.label(), classOfValues.id()));
+    }
+
+    /** The Wikidata property of a property; may be empty. */
+    String sourceOf(Property property) {
+        return document().path(property.part().key()).path(property.indexIn(document())).path("properties")
+                .path(property.placeIn(document())).path("wd_source").asText();
+    }
+
+    private Relation takenRelation(Property property, String object) {
+        return Relation.of(new SchemaEditor(document()).free(Part.RELATIONS,
+                LabelForm.of(Relation.of("", "", ""), property.label().replace('_', ' '))),
+                labelOf(property.owner()), object);
     }
 
     /** Whether a part is a relation whose object is the value of a statement. */

@@ -1,19 +1,26 @@
 package org.quern.ui.schema;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.task.schema.DeleteSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.workspace.SafeFiles;
 
-/** Imports and exports schema files unchanged. */
+/** Imports and exports schema files unchanged, and deletes schemas. */
 final class SchemaExchange {
 
     final Action importSchema;
     final Action exportSchema;
+    final Action deleteSchema;
 
     private final SchemaModel model;
     private final Services services;
@@ -22,9 +29,12 @@ final class SchemaExchange {
         this.model = model;
         this.services = services;
         importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importFile).withKey("Shortcut+I");
+        BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
+                model.content());
         exportSchema = Action.of("schema.export", MaterialDesignE.EXPORT, this::exportFile).withKey("Shortcut+E")
-                .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
-                        model.content()));
+                .enabledWhen(open);
+        deleteSchema = Action.of("schema.delete", MaterialDesignT.TRASH_CAN_OUTLINE,
+                () -> model.openName().ifPresent(this::askToDelete)).enabledWhen(open);
     }
 
     private String text(String key, Object... values) {
@@ -47,7 +57,33 @@ final class SchemaExchange {
         String free = model.freeName(file);
         if ((free + ".json").equals(file.getFileName().toString()))
             return Optional.of(free);
-        return services.dialogs().text(title, text("schema.import.taken"), free);
+        return services.dialogs().text(title, text("schema.import.taken"), free,
+                name -> model.problem(name, services.messages()));
+    }
+
+    private void askToDelete(String name) {
+        String title = text("action.schema.delete");
+        services.jobs().submit(title, _ -> new DeleteSchema(services.workspace(), new SafeFiles()).dependents(name))
+                .onDone(dependents -> {
+                    if (services.dialogs().confirm(text("schema.delete.question", name), consequence(name, dependents),
+                            text("schema.delete.act")))
+                        model.delete(folder -> services.notices().say(text("schema.deleted", name, place(folder))),
+                                failure -> services.dialogs().failure(title, failure));
+                }).onFailed(failure -> services.dialogs().failure(title, failure));
+    }
+
+    private String consequence(String name, DeleteSchema.Dependents dependents) {
+        List<String> sentences = new ArrayList<>();
+        if (dependents.graph())
+            sentences.add(text("schema.delete.graph", name));
+        if (!dependents.questions().isEmpty())
+            sentences.add(text("schema.delete.questions", String.join(", ", dependents.questions())));
+        sentences.add(text("schema.delete.kept"));
+        return String.join("\n", sentences);
+    }
+
+    private String place(Path folder) {
+        return services.workspace().root().relativize(folder).toString();
     }
 
     private void exportFile() {

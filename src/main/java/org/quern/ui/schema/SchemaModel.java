@@ -28,7 +28,10 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.task.schema.CreateSchema;
+import org.quern.task.schema.DeleteSchema;
+import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
+import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneState;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -209,6 +212,25 @@ public final class SchemaModel {
         }).onFailed(onFailed);
     }
 
+    /** Moves the open schema to the trash and shows another one. */
+    void delete(Consumer<Path> onDone, Consumer<Throwable> onFailed) {
+        Optional<String> open = shownName();
+        saveNow(() -> open.filter(name -> shownName().equals(Optional.of(name))).ifPresent(name -> {
+            // Nothing may be written to its files any more.
+            saving.forget();
+            draft = Optional.empty();
+            jobs.submit(name, _ -> new DeleteSchema(workspace, new SafeFiles()).run(name)).onDone(folder -> {
+                selection.set(Optional.empty());
+                content.set(new Content.Nothing());
+                refresh();
+                onDone.accept(folder);
+            }).onFailed(failure -> {
+                show(name);
+                onFailed.accept(failure);
+            });
+        }));
+    }
+
     public void undo() {
         draft.filter(d -> d.undo().isPresent()).ifPresent(this::changed);
     }
@@ -283,6 +305,14 @@ public final class SchemaModel {
     public void close() {
         saving.forget();
         draft.ifPresent(SchemaDraft::keep);
+    }
+
+    /** Why a new schema cannot have a name; empty if it can. Sends no job, so that it can be asked while one types. */
+    Optional<String> problem(String name, Messages messages) {
+        if (names.stream().anyMatch(name::equalsIgnoreCase))
+            return Optional.of(messages.text("schema.new.taken", name));
+        return Names.areGood(name) && !Workspace.isBeside(name) ? Optional.empty()
+                : Optional.of(messages.text("schema.new.bad"));
     }
 
     /** A free name for a new schema: that of the workspace, as far as it can be one. */

@@ -11,6 +11,8 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -129,6 +131,7 @@ public final class SchemaPane extends PaneFrame {
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onTarget(diagram::askTarget);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
+        edits.offerTypes(profile::classOfValues);
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing,
                 new TypeEdits.Offers(profile::properties, profile::ofSelected), finder, menus,
                 edits.addProperty,
@@ -139,6 +142,8 @@ public final class SchemaPane extends PaneFrame {
         this.exchange = new SchemaExchange(model, services);
         BooleanBinding valid = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
                 && read.problems().isEmpty(), model.content());
+        BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
+                model.content());
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, () -> {
             if (valid.get()) {
                 inGraphPane((graph, of) -> graph.build(of.schema(), of.source(), of.trustSparql()));
@@ -147,8 +152,7 @@ public final class SchemaPane extends PaneFrame {
                 selectIssues();
                 services.notices().warn(text("schema.convert.errors"));
             }
-        }).enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
-                model.content()));
+        }).enabledWhen(open);
         Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
                 () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
                 .enabledWhen(valid);
@@ -182,7 +186,7 @@ public final class SchemaPane extends PaneFrame {
         wordingTab.selectedProperty().subscribe(wordingModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
-                () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
+                () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D").enabledWhen(open);
         // Without Alt, lists use these keys with Ctrl themselves.
         Action nextTab = Action.of("schema.tab.next", MaterialDesignC.CHEVRON_RIGHT, () -> turnTabs(1))
                 .withKey("Alt+Page Down");
@@ -219,7 +223,8 @@ public final class SchemaPane extends PaneFrame {
                 edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
                 compare.actions(),
                 suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
-                        exchange.exportSchema, resetWording, showCompare, nextTab, previousTab, convert, reload))
+                        exchange.exportSchema, exchange.deleteSchema, resetWording, showCompare, nextTab, previousTab,
+                        convert, reload))
                 .flatMap(List::stream).toList());
     }
 
@@ -276,6 +281,9 @@ public final class SchemaPane extends PaneFrame {
         verdict.setMinWidth(Region.USE_PREF_SIZE);
         Hint.whenCut(saved);
         Actions actions = services.actions();
+        chooser.setContextMenu(new ContextMenu(actions.menuItem(edits.create), actions.menuItem(exchange.importSchema),
+                actions.menuItem(exchange.exportSchema), new SeparatorMenuItem(),
+                actions.menuItem(exchange.deleteSchema)));
         return header(text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),

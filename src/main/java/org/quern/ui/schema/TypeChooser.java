@@ -2,7 +2,6 @@ package org.quern.ui.schema;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
@@ -12,7 +11,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 import org.quern.ui.control.Nodes;
 
-/** Asks for an entity type, searchable by keyboard. */
+/** Asks for an entity type, or offers a new one; searchable by keyboard. */
 public final class TypeChooser {
 
     private static final double ROW = 24;
@@ -21,13 +20,19 @@ public final class TypeChooser {
 
     private final Popup popup = new Popup();
     final TextField field = new TextField();
-    private final ListView<String> list = Nodes.styled(new ListView<>(), "dense", "search-hits");
-    private final List<String> types;
-    private final Consumer<String> onChosen;
+    private final ListView<Choice> list = Nodes.styled(new ListView<>(), "dense", "search-hits");
+    private final List<Choice> choices;
 
-    public TypeChooser(String question, List<String> types, Consumer<String> onChosen) {
-        this.types = types;
-        this.onChosen = onChosen;
+    /** One row. @param onChosen what choosing it does */
+    public record Choice(String text, Runnable onChosen) {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    public TypeChooser(String question, List<Choice> choices) {
+        this.choices = List.copyOf(choices);
         field.setId("type-chooser");
         field.setAccessibleText(question);
         list.setFixedCellSize(ROW);
@@ -44,7 +49,8 @@ public final class TypeChooser {
 
     private void filter() {
         String text = field.getText().strip().toLowerCase(Locale.ROOT);
-        list.getItems().setAll(types.stream().filter(t -> t.toLowerCase(Locale.ROOT).contains(text)).toList());
+        list.getItems().setAll(choices.stream()
+                .filter(choice -> choice.text().toLowerCase(Locale.ROOT).contains(text)).toList());
         list.getSelectionModel().selectFirst();
         list.setPrefHeight(ROW * Math.clamp(list.getItems().size(), 1, SHOWN) + 4);
     }
@@ -65,10 +71,10 @@ public final class TypeChooser {
     }
 
     private void choose() {
-        String chosen = list.getSelectionModel().getSelectedItem();
+        Choice chosen = list.getSelectionModel().getSelectedItem();
         popup.hide();
         if (chosen != null)
-            onChosen.accept(chosen);
+            chosen.onChosen().run();
     }
 
     public void show(Node beside) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.quern.job.Progress;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.WikidataNames;
@@ -123,11 +124,11 @@ public final class ClassProfiler {
             Map<String, String> labels = new HashMap<>();
             Map<String, String> types = new HashMap<>();
             fromTable(tallies.keySet(), labels, types);
-            return profile(read, 0, false, properties(), labels, types);
+            return profile(read, 0, false, properties(_ -> true), labels, types);
         }
 
-        private List<PropertyProfile> properties() {
-            return tallies.values().stream().map(PropertyTally::profile).sorted(Comparator
+        private List<PropertyProfile> properties(Predicate<String> isLabelled) {
+            return tallies.values().stream().map(tally -> tally.profile(isLabelled)).sorted(Comparator
                     .comparingInt((PropertyProfile p) -> -p.best().entities()).thenComparingInt(p -> p.pid().length())
                     .thenComparing(PropertyProfile::pid)).toList();
         }
@@ -144,7 +145,8 @@ public final class ClassProfiler {
             Targets looked = Targets.look(source, ClassProfiler.this.labels, request.types(), targets.values(),
                     LOOKED_UP_AT_ONCE,
                     progress);
-            List<PropertyProfile> properties = properties().stream().map(p -> {
+            Set<String> labelled = ClassProfiler.this.labels.of(sample.ids(), source).keySet();
+            List<PropertyProfile> properties = properties(labelled::contains).stream().map(p -> {
                 List<String> of = targets.getOrDefault(p.pid(), List.of());
                 return of.isEmpty() ? p : p.with(counted(looked.profile(of)));
             }).toList();
@@ -167,8 +169,7 @@ public final class ClassProfiler {
             untyped.removeAll(types.keySet());
             types.putAll(source.propertyTypes(untyped));
             progress.checkCancelled();
-            int labelled = ClassProfiler.this.labels.of(sample.ids(), source).size();
-            return profile(sample.ids().size(), sample.ids().size() - labelled, true, properties, labels, types);
+            return profile(sample.ids().size(), sample.ids().size() - labelled.size(), true, properties, labels, types);
         }
 
         private TargetProfile counted(TargetProfile targets) {

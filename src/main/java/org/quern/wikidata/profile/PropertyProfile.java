@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * How the members of a class use a property.
  *
+ * @param labelled number of members with such a value and a label; until the profile is complete, all with a value
  * @param best known values of truthy statements
  * @param standing known values of all non-deprecated statements
  * @param values the kinds of the known values of truthy statements
@@ -16,7 +17,8 @@ import java.util.Optional;
  * @param qualifiers the most frequent first
  * @param targets the items in item values; empty if there are none, or if they have not been examined yet
  */
-public record PropertyProfile(String pid, PerEntity best, PerEntity standing, ValueCounts values, int itself,
+public record PropertyProfile(String pid, int labelled, PerEntity best, PerEntity standing, ValueCounts values,
+        int itself,
         int unknown, int none, RankCounts ranks, List<QualifierProfile> qualifiers, Optional<TargetProfile> targets) {
 
     public PropertyProfile {
@@ -24,7 +26,7 @@ public record PropertyProfile(String pid, PerEntity best, PerEntity standing, Va
     }
 
     PropertyProfile with(TargetProfile found) {
-        return new PropertyProfile(pid, best, standing, values, itself, unknown, none, ranks, qualifiers,
+        return new PropertyProfile(pid, labelled, best, standing, values, itself, unknown, none, ranks, qualifiers,
                 Optional.of(found));
     }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.quern.wikidata.IdSample;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
@@ -44,6 +45,7 @@ final class PropertyTally {
     }
 
     private final String pid;
+    private final List<String> owners = new ArrayList<>();
     private final EntityTally best = new EntityTally();
     private final EntityTally standing = new EntityTally();
     private final ValueTally values = new ValueTally();
@@ -79,6 +81,8 @@ final class PropertyTally {
             }
         }
         best.add(known);
+        if (known > 0)
+            owners.add(entity.id());
         int all = 0;
         for (Statement statement : entity.statements(pid)) {
             ranks[statement.rank().ordinal()]++;
@@ -109,10 +113,12 @@ final class PropertyTally {
         return items == 0 ? List.of() : targets.ids();
     }
 
-    PropertyProfile profile() {
+    /** @param isLabelled whether a member has a label */
+    PropertyProfile profile(Predicate<String> isLabelled) {
         List<QualifierProfile> used = qualifiers.entrySet().stream().map(e -> new QualifierProfile(e.getKey(),
                 e.getValue().statements, e.getValue().several, e.getValue().values.counts())).sorted(BY_USE).toList();
-        return new PropertyProfile(pid, best.perEntity(), standing.perEntity(), values.counts(), itself, unknown, none,
+        return new PropertyProfile(pid, (int) owners.stream().filter(isLabelled).count(), best.perEntity(),
+                standing.perEntity(), values.counts(), itself, unknown, none,
                 new RankCounts(ranks[Rank.PREFERRED.ordinal()], ranks[Rank.NORMAL.ordinal()],
                         ranks[Rank.DEPRECATED.ordinal()]),
                 used, Optional.empty());

@@ -31,7 +31,7 @@ class HtmlReportTest {
             Optional.of(new Manifest.Cost(75_400, 100_000, 300L << 20)),
             List.of(new Manifest.EntityCount("Film", 12_345, 12_000)),
             List.of(new Manifest.RelationCount("by#Film#Person", 0, 0)),
-            List.of(new Manifest.PropertyCount("Film", "runtime", 6_000)),
+            List.of(new Manifest.PropertyCount("Film", "runtime", 6_000, 6_100, 6_200)),
             List.of(new Manifest.RejectCount("Film", "runtime", Reason.OTHER_UNIT, 2,
                     List.of(new Manifest.RejectSample("Q1", "Q1$A", EVIL))),
                     new Manifest.RejectCount("Film", "", Reason.NO_LABEL_OF_ENTITY, 345, List.of())),

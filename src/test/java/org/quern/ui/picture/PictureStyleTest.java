@@ -16,6 +16,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.paint.Color;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -213,9 +215,21 @@ class PictureStyleTest {
                 assertThat(rule.property()).isEqualTo("runtime");
                 assertThat(rule.value()).isEqualTo("100");
             });
+            // Escape drops what is typed; undo is shown, and closing does not apply the old fields again.
+            Fx.run(() -> {
+                TextField value = (TextField) editor().lookup(".style-rule .text-field");
+                value.requestFocus();
+                value.setText("200");
+                value.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false));
+            });
+            assertThat(Fx.call(() -> ((TextField) editor().lookup(".style-rule .text-field")).getText()))
+                    .isEqualTo("100");
+            Fx.run(model::undo);
+            assertThat(Fx.call(() -> editor().lookupAll(".style-rule"))).isEmpty();
             Fx.run(() -> List.copyOf(Window.getWindows()).stream().filter(PopOver.class::isInstance)
                     .forEach(Window::hide));
-            for (int i = 0; i < 4; i++)
+            assertThat(model.style().of("Film").rules()).isEmpty();
+            for (int i = 0; i < 3; i++)
                 Fx.run(model::undo);
             assertThat(model.style()).isEqualTo(PictureStyle.DEFAULT);
             Fx.run(stage::close);

@@ -22,10 +22,12 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -131,6 +133,52 @@ class ProfilePaneTest {
         } catch (IOException failure) {
             throw new IllegalStateException(failure);
         }
+    }
+
+    @Test
+    void tickedRowsStayInPlace() throws IOException {
+        try (Workspace workspace = withStore()) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            Path file = Files.writeString(folder.resolve("many.ttl"), WikidataTurtle.file(films() + IntStream
+                    .range(0, 60).mapToObj(i -> "wd:Q1000 wdt:P%d \"a b\" .\n".formatted(5000 + i))
+                    .collect(Collectors.joining())));
+            services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
+            Files.writeString(workspace.schema("films"), SCHEMA.replace("\"relations\": []", """
+                    "relations": [{"label": "open", "wd_source": "", "subj_label": "Film", "obj_label": "Film",
+                     "properties": []}]"""));
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            selectRelation(pane, 0);
+            Fx.await("the next step", () -> texts(pane.node().lookup(".profile-view"))
+                    .contains("Choose a Wikidata property for open to see its qualifiers."));
+            Fx.run(() -> {
+                SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
+                tree.getSelectionModel().select(tree.getRoot().getChildren().getFirst().getChildren().getFirst());
+            });
+            Fx.await("suggestions", () -> list(pane) != null && list(pane).getItems().size() > 50);
+            Fx.awaitIdle(services.jobs());
+            for (int ticked : new int[]{30, 32}) {
+                Fx.run(() -> list(pane).scrollTo(30));
+                Fx.run(() -> list(pane).layout());
+                int first = Fx.call(() -> flow(pane).getFirstVisibleCell().getIndex());
+                String pid = Fx.call(() -> {
+                    IndexedCell<?> cell = flow(pane).getVisibleCell(ticked);
+                    ((CheckBox) cell.lookup(".check-box")).fire();
+                    return ((ProfileRow) cell.getItem()).pid();
+                });
+                Fx.awaitIdle(services.jobs());
+                Fx.run(() -> list(pane).layout());
+                assertThat(Fx.call(() -> row(pane, pid).isMapped())).isTrue();
+                assertThat(Fx.call(() -> flow(pane).getFirstVisibleCell().getIndex())).isEqualTo(first);
+            }
+            Fx.run(stage::hide);
+            services.sources().close();
+        }
+    }
+
+    private static VirtualFlow<?> flow(SchemaPane pane) {
+        return (VirtualFlow<?>) list(pane).lookup(".virtual-flow");
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.quern.ui.Notices;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.Workspace;
 
 class SchemaEditsTest {
@@ -118,7 +119,11 @@ class SchemaEditsTest {
             assertThat(notices.list().getFirst().text()).contains("“¿?” cannot be a label");
             assertThat(text(model)).isEqualTo(before);
             assertThat(edits.rename(person, "Músico de jazz")).isEqualTo(new SchemaSelection.Entity("MusicoDeJazz"));
-            assertThat(notices.list().getFirst().text()).contains("“Músico de jazz” was saved as MusicoDeJazz");
+            assertThat(notices.list()).as("earlier messages are out of date").singleElement()
+                    .satisfies(notice -> assertThat(notice.text())
+                            .contains("“Músico de jazz” was saved as MusicoDeJazz"));
+            model.undo();
+            assertThat(notices.list()).as("and this one is, too").isEmpty();
             assertThat(LabelForm.of(new SchemaSelection.Property(person, "x"), "date of birth"))
                     .isEqualTo("date_of_birth");
             assertThat(LabelForm.of(SchemaSelection.Relation.of("a", "b", "c"), "born in")).isEqualTo("bornIn");
@@ -161,6 +166,14 @@ class SchemaEditsTest {
                             + "\"properties\":[]}");
             assertThat(model.document().at("/entities/0/properties")).hasSize(1);
             model.undo();
+
+            // The values may be of a class for which there is no type yet; undo takes both back.
+            edits.takeAsRelation(genre, new Hit("Q483394", "film genre", "", 9));
+            assertThat(model.document().at("/relations/2/obj_label").asText()).isEqualTo("FilmGenre");
+            assertThat(model.document().at("/entities/2")).hasToString(
+                    "{\"label\":\"FilmGenre\",\"wd_source\":\"Q483394\",\"properties\":[]}");
+            model.undo();
+            assertThat(text(model)).isEqualTo(before);
 
             // What a constraint names goes with the relation; qualifiers are reported.
             edits.takeAsProperty(SchemaSelection.Relation.of("madeIn", "Film", "Genre"));

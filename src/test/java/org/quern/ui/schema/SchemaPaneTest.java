@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +32,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.quern.ui.Dialogs;
+import org.quern.ui.Messages;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
@@ -201,7 +204,10 @@ class SchemaPaneTest {
                 List<Throwable> told = new ArrayList<>();
                 model.create(new CreateSchema.Settings(name, Optional.empty()), told::add);
                 assertThat(told).as(name).singleElement().isInstanceOf(QuernException.class);
+                assertThat(model.problem(name, new Messages(Locale.ENGLISH))).as(name).isPresent();
             }
+            assertThat(model.problem("a.wording", new Messages(Locale.ENGLISH))).isPresent();
+            assertThat(model.problem("films 2", new Messages(Locale.ENGLISH))).isEmpty();
             assertThat(folder.resolve("w/schemas")).isEmptyDirectory();
         }
     }
@@ -300,6 +306,41 @@ class SchemaPaneTest {
             model.importFile(broken, "broken", f -> failure[0] = f);
             assertThat(failure[0]).hasMessageContaining("not valid JSON");
             assertThat(workspace.schema("broken")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aDeletedSchemaIsInTheTrashAfterAQuestionThatNamesWhatDependsOnIt() throws IOException {
+        write("films", FILMS);
+        write("other", FILMS);
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Files.createDirectories(workspace.graphFolder("films"));
+            Files.createFile(workspace.graphFile("films"));
+            List<String> asked = new ArrayList<>();
+            boolean[] yes = {false};
+            Services plain = Fx.call(() -> TestServices.of(workspace, folder));
+            Services services = plain.withDialogs(Fx.call(() -> new Dialogs(plain.messages(), new Stage()) {
+                @Override
+                public boolean confirm(String question, String consequence, String act) {
+                    asked.add(question + " " + consequence + " [" + act + "]");
+                    return yes[0];
+                }
+            }));
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Fx.awaitIdle(services.jobs());
+            for (boolean answer : new boolean[]{false, true}) {
+                yes[0] = answer;
+                Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.delete"))
+                        .forEach(Action::perform));
+                Fx.awaitIdle(services.jobs());
+                assertThat(Files.exists(workspace.schema("films"))).isEqualTo(!answer);
+            }
+            assertThat(asked).hasSize(2).allMatch(text -> text.startsWith("Delete the schema films? The graph films "));
+            assertThat(workspace.root().resolve(".trash/films/films.json")).hasContent(FILMS);
+            assertThat(Fx.call(() -> services.notices().list().getFirst().text())).contains(".trash");
+            assertThat(workspace.schemas()).containsExactly("other");
+            Fx.await("the other one", () -> pane.actions().stream().anyMatch(a -> a.id().equals("schema.delete")
+                    && a.enabled().get()));
         }
     }
 

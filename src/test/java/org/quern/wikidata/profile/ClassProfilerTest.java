@@ -72,6 +72,7 @@ class ClassProfilerTest {
         assertThat(profile.properties()).extracting(PropertyProfile::pid)
                 .containsExactly("P31", "P57", "P2047", "P345", "P577", "P136");
         assertThat(of(profile, "P57").best().entities()).isEqualTo(3);
+        assertThat(of(profile, "P31").best().entities() - of(profile, "P31").labelled()).isEqualTo(1);
         assertThat(profile.label("Q11424")).isEqualTo("film");
         assertThat(profile.label("P57")).isEqualTo("director");
         assertThat(profile.types()).containsEntry("P345", "ExternalId").containsEntry("P57", "WikibaseItem");

@@ -99,8 +99,8 @@ public final class DiagramView extends StackPane {
     }
 
     /** Asks for the object type of a relation from this type. */
-    public void askTarget(String question, SchemaSelection.Entity from, Consumer<String> onChosen) {
-        TypeChooser chooser = new TypeChooser(question, edits.entities(), onChosen);
+    public void askTarget(String question, SchemaSelection.Entity from, List<TypeChooser.Choice> choices) {
+        TypeChooser chooser = new TypeChooser(question, choices);
         chooser.show(diagram.boxOf(from.label()).map(Node.class::cast).orElse(diagram));
     }
 

@@ -3,6 +3,7 @@ package org.quern.ui.schema.issues;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.Ikon;
@@ -25,6 +26,8 @@ final class IssueCell extends FilledCell<IssueRow> {
 
     private static final double WHERE = 176;
     private static final double MOST_FIX_WIDTH = 196;
+    /** In a narrower list, the text of the fix would leave no room for the message. */
+    private static final double ROOM_FOR_FIX = 600;
 
     private final Messages messages;
     private final IssueTexts texts;
@@ -44,6 +47,9 @@ final class IssueCell extends FilledCell<IssueRow> {
         where.setMaxWidth(WHERE);
         what.setMinWidth(0);
         fix.setMaxWidth(MOST_FIX_WIDTH);
+        fix.setGraphic(new FontIcon(MaterialDesignA.AUTO_FIX));
+        fix.contentDisplayProperty().bind(widthProperty().map(width -> width.doubleValue() < ROOM_FOR_FIX
+                ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.TEXT_ONLY));
         fix.setFocusTraversable(false);
         // Underscores in labels must not mark mnemonics.
         fix.setMnemonicParsing(false);

@@ -151,6 +151,8 @@ public final class ProfileModel {
         Optional<Subject> subject = subject();
         if (subject.isEmpty()) {
             leave(new ProfileState.NoType());
+        } else if (subject.get().relation().flatMap(r -> r.type().wdSource()).filter(String::isEmpty).isPresent()) {
+            leave(new ProfileState.NoProperty(subject.get().label()));
         } else if (subject.get().relation().filter(r -> !r.hasQualifiers()).isPresent()) {
             leave(new ProfileState.NoQualifiers(subject.get().label()));
         } else if (!subject.get().type().wdSource().matches("Q[1-9][0-9]*")) {
@@ -349,6 +351,15 @@ public final class ProfileModel {
                 .filter(each -> !items || each.values().ofKind(ValueKind.ITEM) > 0)
                 .map(each -> new Hit(each.pid(), p.label(each.pid()), "", each.best().entities()))).limit(OFFERED)
                 .toList();
+    }
+
+    /** The class of most values of a property of the selected type, unless the schema has a type for it. */
+    public Optional<Hit> classOfValues(String pid) {
+        return profile.flatMap(p -> p.properties().stream().filter(each -> each.pid().equals(pid))
+                .flatMap(each -> each.targets().stream()).flatMap(targets -> targets.classes().stream()).findFirst()
+                .filter(top -> schema.document().path("entities").valueStream()
+                        .noneMatch(type -> type.path("wd_source").asText().equals(top.what())))
+                .map(top -> new Hit(top.what(), p.label(top.what()), "", top.count())));
     }
 
     /** The qualifiers of the selected relation; for a type, its {@link #properties}. */

@@ -14,6 +14,9 @@ public sealed interface ProfileState {
     /** The relation has no qualifiers, because it is not the value of one statement. */
     record NoQualifiers(String relation) implements ProfileState {}
 
+    /** The relation has no Wikidata property yet. */
+    record NoProperty(String relation) implements ProfileState {}
+
     record NoSource() implements ProfileState {}
 
     /** The user must start the query, because the source is an endpoint. */
@@ -42,6 +45,7 @@ public sealed interface ProfileState {
             case NoType(),NoSource() -> "";
             case NoClass(String type) -> type;
             case NoQualifiers(String relation) -> relation;
+            case NoProperty(String relation) -> relation;
             case Offered(String type, String _) -> type;
             case Waiting(String type) -> type;
             case Shown(String type, var _, var _, boolean _) -> type;

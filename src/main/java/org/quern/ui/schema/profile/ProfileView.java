@@ -19,6 +19,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
@@ -217,7 +218,15 @@ public final class ProfileView extends BorderPane {
         if (shown && halves.getItems().size() == 1) {
             halves.getItems().add(detail);
             halves.setDividerPositions(listPart);
-            Platform.runLater(() -> list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 1)));
+            // The rows stay where they are, unless the detail covers what was ticked.
+            if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow && flow.getFirstVisibleCell() != null) {
+                int first = flow.getFirstVisibleCell().getIndex();
+                Platform.runLater(() -> {
+                    halves.layout();
+                    flow.scrollToTop(first);
+                    flow.scrollTo(list.getSelectionModel().getSelectedIndex());
+                });
+            }
         } else if (!shown && halves.getItems().size() == 2) {
             listPart = halves.getDividerPositions()[0];
             halves.getItems().remove(detail);
@@ -286,6 +295,8 @@ public final class ProfileView extends BorderPane {
                     messages.text("schema.profile.noclass", type));
             case ProfileState.NoQualifiers(String relation) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
                     messages.text("schema.profile.noqualifiers", relation));
+            case ProfileState.NoProperty(String relation) -> area.showEmpty(
+                    MaterialDesignC.CLIPBOARD_SEARCH_OUTLINE, messages.text("schema.profile.noproperty", relation));
             case ProfileState.NoSource() -> sources.showMissing(area);
             case ProfileState.Offered(String type, String source) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
                     messages.text("schema.profile.offered", type, source), ask);
@@ -305,12 +316,24 @@ public final class ProfileView extends BorderPane {
         bar.setProgress(shown.profile().read() < shown.profile().wanted()
                 ? (double) shown.profile().read() / shown.profile().wanted() : -1);
         if (!rows.equals(shown.rows()))
-            keepSelection(() -> rows.setAll(shown.rows()));
+            keepSelection(() -> replace(shown.rows()));
         else
             showDetail();
         if (some.getPredicate() == null)
             sift();
         area.showContent();
+    }
+
+    /** A change of the schema leaves the rows where they are. */
+    private void replace(List<ProfileRow> now) {
+        if (!now.stream().map(ProfileRow::pid).toList().equals(rows.stream().map(ProfileRow::pid).toList())) {
+            rows.setAll(now);
+            return;
+        }
+        for (int i = 0; i < now.size(); i++) {
+            if (!now.get(i).equals(rows.get(i)))
+                rows.set(i, now.get(i));
+        }
     }
 
     private String members(ClassProfile of) {
