@@ -54,6 +54,8 @@ import org.quern.ui.graph.chart.ChartTab;
 import org.quern.ui.graph.form.ExampleModel;
 import org.quern.ui.graph.form.FormModel;
 import org.quern.ui.graph.form.FormView;
+import org.quern.ui.graph.realism.RealismModel;
+import org.quern.ui.graph.realism.RealismTab;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -196,7 +198,7 @@ public final class GraphPane extends PaneFrame {
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
-        this.pictureSession = new PictureSession(session, exploration, pictureModel, model::shownName);
+        this.pictureSession = new PictureSession(session, exploration, picture, model::shownName);
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
@@ -331,8 +333,7 @@ public final class GraphPane extends PaneFrame {
         area.showContent();
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
-            last.ifPresent(content -> PictureMenu.show(services, exploration, content,
-                    pictureSession.past(ready.name())));
+            last.ifPresent(content -> PictureMenu.show(services, exploration, content));
             model.run(text("action.graph.run"), query.query(), query.parameters());
             previewWaiting(ready);
         });
@@ -381,10 +382,8 @@ public final class GraphPane extends PaneFrame {
             }
             case Exploration.State.Drawn(var added, var fresh) -> {
                 pictureArea.showContent();
-                pictureSession.drawn();
-                if (fresh)
-                    picture.picture().fit();
-                else
+                pictureSession.drawn(fresh);
+                if (!fresh)
                     services.notices().say(messages.text("graph.grown", Figures.count(added)));
                 cardModel.refresh();
             }

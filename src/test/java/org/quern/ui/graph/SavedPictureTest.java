@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -42,7 +43,9 @@ import org.quern.ui.picture.PictureStyle.Look;
 import org.quern.ui.picture.PictureStyle.Rule;
 import org.quern.ui.picture.PictureStyle.TypeStyle;
 import org.quern.ui.picture.PictureStyle;
+import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.layout.CircularLayout;
 import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
@@ -148,6 +151,88 @@ class SavedPictureTest {
             exploration.expand(other.placed().graph().nodes().stream().filter(node -> node.group().isPresent())
                     .findFirst().orElseThrow());
             assertThat(other.placed().graph().nodes().size()).as("a group can still be opened").isGreaterThan(before);
+        }
+    }
+
+    /** Nodes by their ids, places by them, and edges: the order of groups may be another one. */
+    private static List<Object> content(PlacedGraph placed) {
+        return List.of(Set.copyOf(placed.graph().nodes()), placed.places(),
+                placed.graph().edges().stream().collect(Collectors.groupingBy(edge -> edge, Collectors.counting())));
+    }
+
+    private static PictureGraph.Node random(PictureModel model, Random random) {
+        List<PictureGraph.Node> nodes = model.seen().nodes();
+        return nodes.get(random.nextInt(nodes.size()));
+    }
+
+    @Test
+    void whatWasAddedAndLaidOutAnewCanBeUndoneAfterARestart() throws Exception {
+        try (Workspace workspace = example()) {
+            PictureModel model = new PictureModel();
+            Exploration exploration = exploration(workspace, model);
+            exploration.show(TestDatabases.of(workspace.graphFile("film")).table(
+                    "MATCH (f:Film)-[r:directedBy]->(p:Person) RETURN f, r, p ORDER BY p.name, f.name LIMIT 3", Map.of(),
+                    QueryLimits.EVALUATION, Progress.NONE));
+            Random random = new Random(11);
+            List<PictureState> states = new ArrayList<>(List.of(model.state().get()));
+            for (int i = 0; i < 18; i++) {
+                PictureGraph.Node node = random(model, random);
+                model.select(List.of(node.id()));
+                switch (random.nextInt(6)) {
+                    case 0, 1, 2 -> exploration.expand(node);
+                    case 3 -> model.redraw(new CircularLayout().place(model.placed().graph(), Map.of(), Progress.NONE));
+                    case 4 -> model.togglePin();
+                    default -> model.hideSelected();
+                }
+                if (!model.state().get().equals(states.getLast()))
+                    states.add(model.state().get());
+            }
+            assertThat(states).hasSizeGreaterThan(12);
+            assertThat(states.getLast().graph().nodes().size()).isGreaterThan(60);
+            SavedPictureFile file = new SavedPictureFile(workspace.lastPicture("film"), new SafeFiles());
+            file.write(exploration.saved(), exploration.undoable());
+            FileFormats.check(workspace.root());
+
+            PictureModel other = new PictureModel();
+            Exploration restored = exploration(workspace, other);
+            SavedPictureFile.Content content = file.read();
+            assertThat(content.past()).hasSize(states.size() - 1);
+            restored.restore(content.picture(), content.past(), _ -> {});
+            assertThat(restored.undoable()).as("and after the next restart").isEqualTo(content.past());
+            for (PictureState state : states.reversed()) {
+                assertThat(content(other.placed())).isEqualTo(content(state.placed()));
+                assertThat(other.state().get().hidden()).isEqualTo(state.hidden());
+                assertThat(other.pinned()).isEqualTo(state.pinned());
+                other.undo();
+            }
+            assertThat(other.canUndo().get()).isFalse();
+            while (other.canRedo().get())
+                other.redo();
+            assertThat(content(other.placed())).isEqualTo(content(model.placed()));
+            other.undo();
+            PictureGraph.Node group = other.seen().nodes().stream().filter(node -> node.group().isPresent()).findFirst()
+                    .orElseThrow();
+            long before = other.placed().graph().nodes().size();
+            restored.expand(group);
+            assertThat(other.placed().graph().nodes().size()).as("groups open").isGreaterThan((int) before);
+        }
+    }
+
+    @Test
+    void changesOfANewerVersionEndWhatCanBeUndone() throws Exception {
+        try (Workspace workspace = example()) {
+            PictureModel model = new PictureModel();
+            Exploration exploration = explored(workspace, model);
+            model.select(List.of(model.seen().nodes().getFirst().id()));
+            for (int i = 0; i < 3; i++)
+                model.togglePin();
+            SavedPictureFile file = new SavedPictureFile(workspace.lastPicture("film"), new SafeFiles());
+            file.write(exploration.saved(), exploration.undoable());
+            ObjectMapper json = new ObjectMapper();
+            ObjectNode root = (ObjectNode) json.readTree(file.file().toFile());
+            ((ObjectNode) root.path("past").path(1)).put("change", "folded");
+            json.writeValue(file.file().toFile(), root);
+            assertThat(file.read().past()).hasSize(1);
         }
     }
 
@@ -272,6 +357,8 @@ class SavedPictureTest {
                 assertThat(second.state().get().hidden()).isEqualTo(state.hidden());
             });
 
+            Fx.awaitIdle(services.jobs());
+            Fx.run(panes.getLast()::close);
             Files.writeString(workspace.lastPicture("film"), "{");
             Platform.runLater(() -> stages.getLast().hide());
             GraphPane third = Fx.call(() -> new GraphPane(services));
