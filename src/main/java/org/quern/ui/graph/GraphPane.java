@@ -139,12 +139,12 @@ public final class GraphPane extends PaneFrame {
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load, () -> chooseLanguages(model.languages()));
         this.exports = new ExportMenu(services, model, this::question, isReady());
-        this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
+        this.browser = new GraphBrowser(messages, session, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
         this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
-        this.words = new WordsField(messages);
+        this.words = new WordsField(messages, session);
         Action ask = Action.of("graph.ask", MaterialDesignC.CHAT_QUESTION_OUTLINE, this::askInWords)
                 .enabledWhen(isReady().and(words.isComplete()));
         words.lay(services.actions().button(ask));

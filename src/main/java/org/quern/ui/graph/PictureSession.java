@@ -73,7 +73,7 @@ final class PictureSession {
         try {
             return Optional.of(new GraphPicture.Part(Double.parseDouble(written.get(1)),
                     new Place(Double.parseDouble(written.get(2)), Double.parseDouble(written.get(3)))));
-        } catch (NumberFormatException _) {
+        } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
     }

@@ -31,8 +31,8 @@ import org.quern.ui.control.DenseTable;
 import org.quern.workspace.SessionFile;
 
 /**
- * Keeps how the user left the controls of a pane: scroll positions, selected rows, columns, expanded items and
- * dividers. Controls are found when they are added to the pane, and known by their place in it, so a pane needs no
+ * Keeps how the user left the controls of a pane: scroll positions, selected rows, columns, expanded items,
+ * dividers and texts that are not committed. Controls are found when they are added to the pane, and known by their place in it, so a pane needs no
  * code for this.
  *
  * <p>The last state of a control is restored when its content arrives, and again when the pane changes it, until the
@@ -83,6 +83,7 @@ final class ControlStates {
             case DenseTable<?> table -> table.keepColumns(file, place(node));
             case ScrollPane pane -> keep(pane, place(node));
             case SplitPane split -> keep(split, place(node));
+            case TypedField field -> keep(field, node, place(node));
             case TextArea area -> keep(area, area.scrollTopProperty().asObject(), area.textProperty(),
                     area::setScrollTop, place(node));
             case VirtualizedScrollPane<?> pane -> keep(pane, pane.estimatedScrollYProperty(),
@@ -188,6 +189,20 @@ final class ControlStates {
                 file.set(top, rows.first());
             set(selected, rows.selection().map(Rows.Selection::written).orElse(List.of()));
             rows.expanded().ifPresent(paths -> set(expanded, paths));
+        });
+    }
+
+    private void keep(TypedField field, Node control, String place) {
+        String name = place + ".typed";
+        List<String> typed = file.list(name);
+        Last last = new Last(control, place, typed.size() == 3,
+                () -> field.resume(new TypedField.Typed(typed.get(0), typed.get(1), typed.get(2))));
+        field.typed().subscribe(now -> {
+            if (last.isPending())
+                last.restore();
+            else
+                set(name, now.text().strip().equals(now.committed()) ? List.of()
+                        : List.of(now.owner(), now.committed(), now.text()));
         });
     }
 

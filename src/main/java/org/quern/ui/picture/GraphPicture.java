@@ -38,7 +38,12 @@ public final class GraphPicture extends Region {
     private static final double CATCH = 4;
 
     /** @param middle the position in the middle of the view */
-    public record Part(double scale, Place middle) {}
+    public record Part(double scale, Place middle) {
+        public Part {
+            if (!Double.isFinite(scale + middle.x() + middle.y()))
+                throw new IllegalArgumentException("a part needs finite numbers");
+        }
+    }
 
     private final Messages messages;
     private final PictureModel model;

@@ -212,9 +212,20 @@ public sealed interface PictureChange extends Change<PictureChange> {
      *
      * @param added the nodes that were not there, except for groups in {@code groups}
      * @param groups the groups that are gone or contained more
+     * @param joined the edges between other nodes that were not there
      * @param places the positions that were others
      */
-    record Before(Set<String> added, List<PictureGraph.Node> groups, Map<String, Place> places) implements Stored {
+    record Before(Set<String> added, List<PictureGraph.Node> groups, Set<Join> joined, Map<String, Place> places)
+            implements
+                Stored {
+
+        /** All edges of a type from one node to another. */
+        record Join(String from, String type, String to) {
+
+            static Join of(PictureGraph.Edge edge) {
+                return new Join(edge.from(), edge.type(), edge.to());
+            }
+        }
 
         static Optional<Stored> of(PlacedGraph from, PlacedGraph to) {
             Map<String, PictureGraph.Node> now = new HashMap<>();
@@ -228,7 +239,10 @@ public sealed interface PictureChange extends Change<PictureChange> {
             from.graph().nodes().forEach(node -> added.remove(node.id()));
             Map<String, Place> places = new HashMap<>(from.places());
             places.entrySet().removeAll(to.places().entrySet());
-            Before before = new Before(added, others, places);
+            Set<Join> joined = to.graph().edges().stream().map(Join::of).collect(Collectors.toSet());
+            from.graph().edges().forEach(edge -> joined.remove(Join.of(edge)));
+            joined.removeIf(edge -> added.contains(edge.from()) || added.contains(edge.to()));
+            Before before = new Before(added, others, joined, places);
             return before.graph(to.graph()).edges().size() == from.graph().edges().size() ? Optional.of(before)
                     : Optional.empty();
         }
@@ -240,7 +254,8 @@ public sealed interface PictureChange extends Change<PictureChange> {
             Set<String> replaced = groups.stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
             List<PictureGraph.Edge> edges = new ArrayList<>(after.edges().stream()
                     .filter(edge -> Stream.of(edge.from(), edge.to())
-                            .allMatch(end -> nodes.containsKey(end) && !replaced.contains(end)))
+                            .allMatch(end -> nodes.containsKey(end) && !replaced.contains(end))
+                            && !joined.contains(Join.of(edge)))
                     .toList());
             for (PictureGraph.Node node : groups)
                 node.group().filter(group -> nodes.containsKey(group.anchor()))
@@ -250,7 +265,7 @@ public sealed interface PictureChange extends Change<PictureChange> {
 
         @Override
         public int size() {
-            return added.size() + groups.stream().flatMap(node -> node.group().stream())
+            return added.size() + joined.size() + groups.stream().flatMap(node -> node.group().stream())
                     .mapToInt(group -> 1 + group.members().size()).sum() + places.size();
         }
 
@@ -260,7 +275,11 @@ public sealed interface PictureChange extends Change<PictureChange> {
             for (PictureGraph.Node node : groups)
                 id.apply(node.id()).ifPresent(other -> others.add(new PictureGraph.Node(other, node.name(), node.type(),
                         node.mark(), node.details(), node.group().map(group -> group.renamed(id)))));
-            return new Before(PictureChange.renamed(added, id), others, PictureChange.renamed(places, id));
+            Set<Join> joins = new HashSet<>();
+            for (Join join : joined)
+                id.apply(join.from()).ifPresent(start -> id.apply(join.to())
+                        .ifPresent(end -> joins.add(new Join(start, join.type(), end))));
+            return new Before(PictureChange.renamed(added, id), others, joins, PictureChange.renamed(places, id));
         }
 
         @Override
