@@ -28,6 +28,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.SessionFile;
 
 /**
@@ -268,7 +269,8 @@ final class ControlStates {
         double[] positions = file.list(name).stream().flatMap(text -> number(text).stream().boxed())
                 .mapToDouble(Double::doubleValue).toArray();
         Last last = new Last(split, place, positions.length > 0, () -> {
-            if (positions.length != split.getDividers().size() || split.getWidth() == 0)
+            // While it is hidden, it has the smallest possible size, at which other positions may not be possible.
+            if (positions.length != split.getDividers().size() || split.getWidth() == 0 || !Nodes.isSeen(split))
                 return false;
             // Positions are rounded to whole pixels.
             if (IntStream.range(0, positions.length).anyMatch(
