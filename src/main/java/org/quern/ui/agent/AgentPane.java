@@ -86,7 +86,7 @@ public final class AgentPane extends PaneFrame {
                 () -> !model.working.get() && !model.question.get().isBlank()
                         && model.source.get().isPresent() && model.llm.get().isPresent(),
                 model.working, model.question, model.source, model.llm);
-        limits = new LimitsButton(services.messages());
+        limits = new LimitsButton(services.messages(), session);
         setup = new SetupButton(services.messages(), () -> {});
         ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, () -> ask(false)).enabledWhen(canAsk);
         follow = Action.of("agent.follow", MaterialDesignM.MESSAGE_REPLY_TEXT_OUTLINE, () -> ask(true))

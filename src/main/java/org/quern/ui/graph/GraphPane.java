@@ -151,6 +151,7 @@ public final class GraphPane extends PaneFrame {
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.examples = new ExampleModel(services.jobs(), services.databases(), messages);
         this.form = new FormModel(services.jobs(), services.databases(), query::setQuery);
+        form.resume(session);
         Tab formTab = tab("graph.tab.form", new FormView(messages, services.actions(), form,
                 Action.of("graph.run-form", MaterialDesignP.PLAY, this::runForm).enabledWhen(isReady())));
         Action byForm = Action.of("graph.form", MaterialDesignF.FORM_SELECT,
