@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
@@ -18,10 +19,13 @@ import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -82,6 +86,7 @@ final class ControlStates {
         rows.ifPresent(found -> keep(found, place(node)));
         switch (node) {
             case DenseTable<?> table -> table.keepColumns(file, place(node));
+            case TableView<?> table -> keep(table, place(node));
             case ScrollPane pane -> keep(pane, place(node));
             case SplitPane split -> keep(split, place(node));
             case TypedField field -> keep(field, node, place(node));
@@ -191,6 +196,42 @@ final class ControlStates {
             set(selected, rows.selection().map(Rows.Selection::written).orElse(List.of()));
             rows.expanded().ifPresent(paths -> set(expanded, paths));
         });
+    }
+
+    /** The columns of a table that shows one result after the other: a result is known by the names of its columns. */
+    private <T> void keep(TableView<T> table, String place) {
+        String widths = place + ".widths";
+        String sorted = place + ".sorted";
+        List<String> last = file.list(widths);
+        List<String> order = file.list(sorted);
+        Last state = new Last(table, place + ".columns", !last.isEmpty(), () -> {
+            List<String> names = table.getColumns().stream().map(ControlStates::name).toList();
+            if (last.size() != 2 * names.size() || !names.equals(last.subList(0, names.size())))
+                return false;
+            for (int i = 0; i < names.size(); i++) {
+                TableColumn<T, ?> column = table.getColumns().get(i);
+                number(last.get(names.size() + i)).ifPresent(column::setPrefWidth);
+                if (order.size() == 2 && order.getFirst().equals(names.get(i)) && column.isSortable()) {
+                    column.setSortType("DESCENDING".equals(order.getLast()) ? TableColumn.SortType.DESCENDING
+                            : TableColumn.SortType.ASCENDING);
+                    table.getSortOrder().setAll(List.of(column));
+                }
+            }
+            return true;
+        });
+        table.getColumns().subscribe(state::restore);
+        // After the click has changed them.
+        table.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> Platform.runLater(() -> {
+            List<TableColumn<T, ?>> now = List.copyOf(table.getColumns());
+            set(widths, Stream.concat(now.stream().map(ControlStates::name),
+                    now.stream().map(column -> String.valueOf(Math.rint(column.getWidth())))).toList());
+            set(sorted, table.getSortOrder().stream().findFirst()
+                    .map(column -> List.of(name(column), column.getSortType().name())).orElse(List.of()));
+        }));
+    }
+
+    private static String name(TableColumn<?, ?> column) {
+        return column.getGraphic() instanceof Labeled head ? head.getText() : String.valueOf(column.getText());
     }
 
     private void keep(TypedField field, Node control, String place) {
