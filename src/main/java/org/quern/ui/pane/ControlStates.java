@@ -32,7 +32,6 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
 import org.quern.workspace.SessionFile;
 
 /**
@@ -156,6 +155,12 @@ final class ControlStates {
             return known && restoring && !settled.contains(place);
         }
 
+        /** Restores it at another size, however often that was not possible at the one before. */
+        void restoreAgain() {
+            times = 0;
+            restore();
+        }
+
         /** Restores it after what is happening now. */
         void restore() {
             if (isPending() && times < MOST_TIMES && !planned) {
@@ -220,6 +225,7 @@ final class ControlStates {
             return true;
         });
         table.getColumns().subscribe(state::restore);
+        state.restore();
         // After the click has changed them.
         table.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> Platform.runLater(() -> {
             List<TableColumn<T, ?>> now = List.copyOf(table.getColumns());
@@ -310,8 +316,7 @@ final class ControlStates {
         double[] positions = file.list(name).stream().flatMap(text -> number(text).stream().boxed())
                 .mapToDouble(Double::doubleValue).toArray();
         Last last = new Last(split, place, positions.length > 0, () -> {
-            // While it is hidden, it has the smallest possible size, at which other positions may not be possible.
-            if (positions.length != split.getDividers().size() || split.getWidth() == 0 || !Nodes.isSeen(split))
+            if (positions.length != split.getDividers().size() || split.getWidth() == 0)
                 return false;
             // Positions are rounded to whole pixels.
             if (IntStream.range(0, positions.length).anyMatch(
@@ -319,7 +324,8 @@ final class ControlStates {
                 split.setDividerPositions(positions);
             return true;
         });
-        split.layoutBoundsProperty().subscribe(_ -> last.restore());
+        // While a pane is hidden, it has the smallest possible size, at which the positions may not be possible.
+        split.layoutBoundsProperty().subscribe(_ -> last.restoreAgain());
         split.getDividers().subscribe(last::restore);
         split.getDividers().forEach(divider -> divider.positionProperty().subscribe(_ -> last.restore()));
         // Only what the user drags: others move when the window gets another size.

@@ -11,6 +11,7 @@ import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -48,13 +49,14 @@ final class KeptField {
         }
     }
 
-    private void keep(String name, Spinner<?> spinner) {
+    private <T> void keep(String name, Spinner<T> spinner) {
         session.value(name).ifPresent(text -> {
-            spinner.getEditor().setText(text);
+            SpinnerValueFactory<T> values = spinner.getValueFactory();
             try {
-                spinner.commitValue();
+                values.setValue(values.getConverter().fromString(text));
             } catch (NumberFormatException _) {
                 // It was no number yet.
+                spinner.getEditor().setText(text);
             }
         });
         spinner.getEditor().textProperty().subscribe((_, now) -> session.set(name, now));

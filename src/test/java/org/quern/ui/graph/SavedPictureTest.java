@@ -2,6 +2,7 @@ package org.quern.ui.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -347,6 +348,14 @@ class SavedPictureTest {
                 first.select(List.of(first.placed().graph().nodes().get(3).id()));
                 first.togglePin();
             });
+            GraphPicture picture = Fx.call(() -> (GraphPicture) panes.getFirst().node()
+                    .lookup(".quern-graph-picture"));
+            Fx.run(() -> {
+                picture.zoom(1.7);
+                picture.pan(43, -21);
+            });
+            Fx.await("the picture is drawn there", () -> picture.part().get().isPresent());
+            GraphPicture.Part part = Fx.call(() -> picture.part().get().orElseThrow());
             PictureState state = first.state().get();
             Fx.run(panes.getFirst()::close);
             assertThat(workspace.lastPicture("film")).exists();
@@ -355,6 +364,13 @@ class SavedPictureTest {
             PictureModel second = open(services, stages, panes);
             assertThat(second.state().get().hidden()).isEqualTo(state.hidden());
             assertThat(second.placed().places()).isEqualTo(state.places());
+            Fx.await("it is drawn", () -> ((GraphPicture) panes.getLast().node().lookup(".quern-graph-picture")).part()
+                    .get().isPresent());
+            GraphPicture.Part seen = Fx.call(() -> ((GraphPicture) panes.getLast().node()
+                    .lookup(".quern-graph-picture")).part().get().orElseThrow());
+            assertThat(seen.scale()).isCloseTo(part.scale(), within(1e-9));
+            assertThat(seen.middle().x()).isCloseTo(part.middle().x(), within(1e-6));
+            assertThat(seen.middle().y()).isCloseTo(part.middle().y(), within(1e-6));
             assertThat(Fx.call(() -> second.selected().get())).isEqualTo(Fx.call(() -> first.selected().get()))
                     .hasSize(1);
             Fx.run(() -> {
