@@ -61,7 +61,8 @@ final class PivotView extends VBox {
         // Many columns are scrolled.
         chart.setMinWidth(USE_COMPUTED_SIZE);
         drawing.setHbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED);
-        getChildren().setAll(choices(services.states().of("evaluation")), Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place, drawing)));
+        getChildren().setAll(choices(services.states().of("evaluation")),
+                Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place, drawing)));
         InvalidationListener look = _ -> update();
         sceneProperty().addListener(look);
         model.filter.found.addListener(look);

@@ -249,7 +249,8 @@ public sealed interface PictureChange extends Change<PictureChange> {
 
         private PictureGraph graph(PictureGraph after) {
             Map<String, PictureGraph.Node> nodes = new LinkedHashMap<>();
-            after.nodes().stream().filter(node -> !added.contains(node.id())).forEach(node -> nodes.put(node.id(), node));
+            after.nodes().stream().filter(node -> !added.contains(node.id()))
+                    .forEach(node -> nodes.put(node.id(), node));
             groups.forEach(group -> nodes.put(group.id(), group));
             Set<String> replaced = groups.stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
             List<PictureGraph.Edge> edges = new ArrayList<>(after.edges().stream()

@@ -182,7 +182,8 @@ class SavedPictureTest {
             PictureModel model = new PictureModel();
             Exploration exploration = exploration(workspace, model);
             exploration.show(TestDatabases.of(workspace.graphFile("film")).table(
-                    "MATCH (f:Film)-[r:directedBy]->(p:Person) RETURN f, r, p ORDER BY p.name, f.name LIMIT 20", Map.of(),
+                    "MATCH (f:Film)-[r:directedBy]->(p:Person) RETURN f, r, p ORDER BY p.name, f.name LIMIT 20",
+                    Map.of(),
                     QueryLimits.EVALUATION, Progress.NONE));
             for (String type : List.of("Film", "Genre"))
                 exploration.expand(model.placed().graph().nodes().stream().filter(node -> node.type().equals(type))

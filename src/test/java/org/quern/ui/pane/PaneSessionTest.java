@@ -109,7 +109,8 @@ class PaneSessionTest {
                             .toList(),
                     widthOfFirst(table));
             case TableView<?> table -> List.of(rows(table), table.getColumns().stream().map(TableColumn::getWidth)
-                    .toList(), table.getSortOrder().stream().map(column -> table.getColumns().indexOf(column)
+                    .toList(),
+                    table.getSortOrder().stream().map(column -> table.getColumns().indexOf(column)
                             + column.getSortType().name()).toList());
             default -> rows(control);
         };
