@@ -220,7 +220,7 @@ public final class Nodes {
     }
 
     /** Whether the node and all that it is in are visible. */
-    private static boolean isSeen(Node node) {
+    public static boolean isSeen(Node node) {
         return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
     }
 
