@@ -71,7 +71,7 @@ final class GraphViews {
     }
 
     private static void show(PaneDriver pane, PictureView.Sight sight) {
-        pane.on(".picture-view", PictureView.class, view -> view.show(sight));
+        pane.on(".picture-view", PictureView.class, view -> view.sight().set(sight));
     }
 
     private static void select(PaneDriver pane, Predicate<PictureGraph.Node> which) {

@@ -86,7 +86,7 @@ public final class AgentPane extends PaneFrame {
                 () -> !model.working.get() && !model.question.get().isBlank()
                         && model.source.get().isPresent() && model.llm.get().isPresent(),
                 model.working, model.question, model.source, model.llm);
-        limits = new LimitsButton(services.messages());
+        limits = new LimitsButton(services.messages(), session);
         setup = new SetupButton(services.messages(), () -> {});
         ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, () -> ask(false)).enabledWhen(canAsk);
         follow = Action.of("agent.follow", MaterialDesignM.MESSAGE_REPLY_TEXT_OUTLINE, () -> ask(true))
@@ -110,15 +110,15 @@ public final class AgentPane extends PaneFrame {
                 .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.opened));
         compare = Action.of("agent.compare", MaterialDesignT.TABLE_LARGE, () -> showTable(!comparing.get()))
                 .withKey("Alt+3");
-        judging = new AnswerJudging(services.jobs(), services.messages(), services.preferences(), model);
+        judging = new AnswerJudging(services.jobs(), services.messages(), services.preferences(), session, model);
         judge = Action.of("agent.judge", MaterialDesignH.HELP_CIRCLE_OUTLINE, () -> judging.on.set(!judging.on.get()))
                 .withKey("Alt+4").enabledWhen(Bindings.createBooleanBinding(
                         () -> model.opened.get().flatMap(Opened::batch).isPresent() && !asking.get()
                                 && !comparing.get(),
                         model.opened, asking, comparing));
-        keys = new JudgingActions(judging, Analysis.SPARQL, Bindings.createBooleanBinding(
-                () -> judging.on.get() && !asking.get() && !comparing.get(), judging.on, asking, comparing),
-                this::writeNote);
+        BooleanBinding judged = Bindings.createBooleanBinding(
+                () -> judging.on.get() && !asking.get() && !comparing.get(), judging.on, asking, comparing);
+        keys = new JudgingActions(judging, Analysis.SPARQL, judged, judged, this::writeNote);
         reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
                 root::requestFocus);
         desk = new BatchRunView(services, model, engine, asking, this::answered);
@@ -127,7 +127,7 @@ public final class AgentPane extends PaneFrame {
             model.compare();
         });
         batches = new ContentArea(services.messages(), services.actions(), table);
-        list = new QuestionList(model, services, resume, judging);
+        list = new QuestionList(model, services, session, resume, judging);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
         LazyView query = new LazyView(new QueryPanel(model, services, run));
         split = Nodes.split(Orientation.HORIZONTAL, 0.48, steps, query);

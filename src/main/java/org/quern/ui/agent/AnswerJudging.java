@@ -21,6 +21,7 @@ import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.Judging;
 import org.quern.ui.judging.Reasons;
 import org.quern.ui.judging.RunErrors;
+import org.quern.ui.pane.PaneState;
 import org.quern.workspace.Preferences;
 
 /** Judging of the wrong answers of the opened batch. Used on the window's thread. */
@@ -35,20 +36,30 @@ final class AnswerJudging implements Judging {
     private final ObjectProperty<Reasons> reasons = new SimpleObjectProperty<>(new Reasons.None());
     private final BooleanProperty off = new SimpleBooleanProperty(true);
     /** Whether the wrong answers of the opened batch are being judged. */
-    final BooleanProperty on = new SimpleBooleanProperty();
+    private static final String ON = "judging";
 
-    AnswerJudging(Jobs jobs, Messages messages, Preferences preferences, AgentModel model) {
+    final BooleanProperty on = new SimpleBooleanProperty();
+    /** Whether answers were judged when the program ended, until a batch is open. */
+    private boolean last;
+
+    /** @param session what the pane showed last */
+    AnswerJudging(Jobs jobs, Messages messages, Preferences preferences, PaneState session, AgentModel model) {
         this.model = model;
         this.engine = model.engine;
         this.messages = messages;
         this.errors = new ErrorsModel(jobs, messages, preferences, engine);
         this.reading = new Latest(jobs);
         off.bind(on.not());
+        this.last = session.value(ON).equals(Optional.of("true"));
         on.addListener((_, _, now) -> {
+            session.set(ON, now.toString());
             if (now)
                 open();
         });
-        model.opened.addListener((_, _, _) -> on.set(false));
+        model.opened.addListener((_, _, _) -> {
+            on.set(last);
+            last = false;
+        });
         model.entry.addListener((_, _, _) -> show());
         errors.errors.addListener((_, _, _) -> show());
     }

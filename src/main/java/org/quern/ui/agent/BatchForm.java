@@ -80,6 +80,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         listen(List.of(questions.valueProperty(), sources.valueProperty(), method.valueProperty(),
                 first.textProperty(), language.textProperty(), prune.selectedProperty(), name.textProperty()));
         offer();
+        fields.keep(services.states().of("agent"));
     }
 
     private void build(Services services, Node file) {

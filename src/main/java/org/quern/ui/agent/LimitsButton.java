@@ -12,6 +12,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.SpendingLimits;
+import org.quern.ui.pane.PaneState;
 
 /** A menu button for the limits per question; its text tells whether a limit is set. */
 final class LimitsButton extends MenuButton {
@@ -19,9 +20,11 @@ final class LimitsButton extends MenuButton {
     private final Messages messages;
     private final SpendingLimits limits;
 
-    LimitsButton(Messages messages) {
+    /** @param session what the pane showed last */
+    LimitsButton(Messages messages, PaneState session) {
         this.messages = messages;
         this.limits = new SpendingLimits(messages);
+        limits.keep(session, "limits");
         FieldGrid fields = new FieldGrid(messages);
         limits.addTo(fields);
         CustomMenuItem item = new CustomMenuItem(fields, false);

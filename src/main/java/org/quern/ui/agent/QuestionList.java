@@ -26,6 +26,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
+import org.quern.ui.pane.PaneState;
 
 /** A batch: its results, error categories, numbers of steps, and questions. */
 final class QuestionList extends VBox {
@@ -47,11 +48,15 @@ final class QuestionList extends VBox {
     private final AnswerJudging judging;
     private final Button goOn;
     private Optional<String> place = Optional.empty();
+    /** The chosen outcome when the program ended, until a batch is open. */
+    private Optional<String> last;
     private List<Entry> entries = List.of();
     private boolean batch;
 
-    QuestionList(AgentModel model, Services services, Action resume, AnswerJudging judging) {
+    /** @param session what the pane showed last */
+    QuestionList(AgentModel model, Services services, PaneState session, Action resume, AnswerJudging judging) {
         super(8);
+        this.last = session.value("list.outcome");
         this.messages = services.messages();
         this.judging = judging;
         this.goOn = Nodes.collapsing(services.actions().button(resume));
@@ -64,6 +69,7 @@ final class QuestionList extends VBox {
                         chart("agent.chart.steps", steps), chart("agent.chart.ends", ends)), "batch-figures"));
         places.setOnChosen(name -> {
             place = name;
+            session.set("list.outcome", name);
             sift();
         });
         table = Nodes.growing(new DenseTable<>(messages.text("agent.questions")));
@@ -84,6 +90,7 @@ final class QuestionList extends VBox {
         });
         text = new SearchField(services.jobs(), messages.text("agent.questions.search"), TYPING, _ -> sift());
         text.leaveTo(_ -> table.requestFocus());
+        session.keepText("list.text", text.textProperty());
         VBox.setMargin(text, new Insets(0, 12, 0, 12));
         getChildren().setAll(figures, text, table);
         model.opened.addListener((_, _, now) -> now.ifPresent(this::show));
@@ -108,10 +115,11 @@ final class QuestionList extends VBox {
 
     private void show(AgentEngine.Opened opened) {
         entries = opened.entries();
-        place = Optional.empty();
-        places.setChosen(place);
+        place = last.filter(name -> entries.stream().anyMatch(entry -> name.equals(place(entry))));
+        last = Optional.empty();
         batch = opened.batch().isPresent();
         opened.batch().map(NamedBatch::statistics).ifPresent(this::show);
+        places.setChosen(place);
         sift();
         if (!table.getItems().isEmpty())
             table.getSelectionModel().select(0);

@@ -1,5 +1,7 @@
 package org.quern.ui.control;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -7,6 +9,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.PaneState;
 
 /** The fields of a form with their labels, in the available width. */
 public final class FieldGrid extends GridPane {
@@ -16,6 +19,7 @@ public final class FieldGrid extends GridPane {
     private static final double SMALLEST_FIELD = 92;
 
     private final Messages messages;
+    private final Map<String, Region> byKey = new LinkedHashMap<>();
 
     public FieldGrid(Messages messages) {
         super(GAP, GAP);
@@ -35,5 +39,11 @@ public final class FieldGrid extends GridPane {
         field.setMaxWidth(Double.MAX_VALUE);
         setHgrow(field, Priority.ALWAYS);
         addRow(getRowCount(), label, field);
+        byKey.put(key, field);
+    }
+
+    /** Fills in what was entered in the last session, and keeps what is entered. */
+    public void keep(PaneState session) {
+        byKey.forEach((key, field) -> session.keepField("form." + key, field));
     }
 }

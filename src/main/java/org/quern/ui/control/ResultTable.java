@@ -93,6 +93,9 @@ public final class ResultTable extends StackPane {
             for (int i = 0; i < columns.size(); i++)
                 made.add(column(i, content));
             table.getColumns().setAll(made);
+        } else {
+            for (int i = 0; i < columns.size(); i++)
+                widen(i, content);
         }
         placed = content.stream().anyMatch(row -> row.mark() == DiffSide.MOVED);
         if (hasMarks()) {
@@ -212,12 +215,28 @@ public final class ResultTable extends StackPane {
     }
 
     private TableColumn<ResultRow, Object> column(int index, List<ResultRow> content) {
-        List<ResultRow> sample = content.subList(0, Math.min(200, content.size()));
+        List<ResultRow> sample = sample(content);
         boolean numbers = sample.stream().anyMatch(row -> ValueText.isNumber(row.cell(index)));
         TableColumn<ResultRow, Object> column = column(index, columns.get(index), numbers);
+        column.setPrefWidth(width(index, sample));
+        return column;
+    }
+
+    /** A column that stays has at least the width that other content needs. */
+    private void widen(int index, List<ResultRow> content) {
+        TableColumn<ResultRow, ?> column = table.getColumns().get(index + table.getColumns().size() - columns.size());
+        double needed = width(index, sample(content));
+        if (needed > column.getWidth())
+            column.setPrefWidth(needed);
+    }
+
+    private static List<ResultRow> sample(List<ResultRow> content) {
+        return content.subList(0, Math.min(200, content.size()));
+    }
+
+    private double width(int index, List<ResultRow> sample) {
         int longest = sample.stream().mapToInt(row -> ValueText.shown(row.cell(index)).length()).max().orElse(0);
         double wanted = Math.max(7.2 * longest, 8 * columns.get(index).name().length()) + 28;
-        column.setPrefWidth(Math.clamp(wanted, NARROWEST, WIDEST));
-        return column;
+        return Math.clamp(wanted, NARROWEST, WIDEST);
     }
 }

@@ -136,7 +136,9 @@ public final class EvaluationPane extends PaneFrame {
         Action next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
                 () -> leave(() -> model.opened.step(1))).withKey("Alt+Right").enabledWhen(atItem);
         Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened::again);
-        judging = new JudgingActions(new RunJudging(model), Analysis.CYPHER, atItem, this::writeNote);
+        judging = new JudgingActions(new RunJudging(model), Analysis.CYPHER, atItem,
+                Bindings.createBooleanBinding(() -> model.opened.sight.get().isPresent(), model.opened.sight),
+                this::writeNote);
         Action toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
         Action other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,

@@ -80,6 +80,7 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
         getChildren().setAll(Nodes.styled(new VBox(4, new Segments<>(expense, List.of(Expense.values()), this::name),
                 sentence), "filters"), split);
         follow(messages.text("evaluation.figures.none"));
+        services.states().of("evaluation").keepChoice("frontier.expense", expense);
         expense.addListener((_, _, _) -> show(runs.frontiers.get()));
     }
 

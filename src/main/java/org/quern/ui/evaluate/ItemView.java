@@ -70,7 +70,8 @@ final class ItemView extends VBox {
         predicted = new CypherView(messages.text("evaluation.item.predicted"));
         second = new CypherView(messages.text("evaluation.item.second"));
         results = new ResultsSideBySide(messages);
-        provenance = new ProvenanceView(messages, services.theme().colorsProperty());
+        provenance = new ProvenanceView(messages, services.theme().colorsProperty(),
+                services.states().of("evaluation"));
         FlowPane head = Nodes.styled(
                 Nodes.flow(8, services.actions().iconButton(back), title, ex, psjs, published, outcome), "item-head");
         // With a label, it would not fit beside the others in narrow windows.

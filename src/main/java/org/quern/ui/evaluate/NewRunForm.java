@@ -51,6 +51,7 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
         limits.addTo(fields);
         listen(List.of(questions.valueProperty(), schema.valueProperty(), repair.valueProperty()));
         choose();
+        fields.keep(services.states().of("evaluation"));
     }
 
     void offer(EvaluationEngine.Offer now) {

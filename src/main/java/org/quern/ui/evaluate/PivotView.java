@@ -30,6 +30,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.evaluate.FilterModel.PivotChoice;
 import org.quern.ui.evaluate.text.FieldNames;
+import org.quern.ui.pane.PaneState;
 
 /** The listed items counted by two fields, as a table and as a heat map. A cell lists its items. */
 final class PivotView extends VBox {
@@ -60,7 +61,8 @@ final class PivotView extends VBox {
         // Many columns are scrolled.
         chart.setMinWidth(USE_COMPUTED_SIZE);
         drawing.setHbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED);
-        getChildren().setAll(choices(), Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place, drawing)));
+        getChildren().setAll(choices(services.states().of("evaluation")),
+                Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place, drawing)));
         InvalidationListener look = _ -> update();
         sceneProperty().addListener(look);
         model.filter.found.addListener(look);
@@ -69,7 +71,7 @@ final class PivotView extends VBox {
         show(model.filter.pivot.get());
     }
 
-    private FlowPane choices() {
+    private FlowPane choices(PaneState session) {
         PivotChoice now = model.filter.pivotChoice.get();
         List<Optional<Metric>> metrics = Stream.concat(Stream.of(Optional.<Metric>empty()),
                 Stream.of(Metric.values()).map(Optional::of)).toList();
@@ -80,6 +82,9 @@ final class PivotView extends VBox {
         Runnable changed = () -> model.filter.pivotChoice.set(new PivotChoice(rows.getValue(), columns.getValue(),
                 metric.getValue()));
         List.of(rows, columns, metric).forEach(box -> box.valueProperty().addListener((_, _, _) -> changed.run()));
+        session.keepField("pivot.rows", rows);
+        session.keepField("pivot.columns", columns);
+        session.keepField("pivot.metric", metric);
         FlowPane all = Nodes.styled(new FlowPane(16, 4), "filters");
         Stream.of(rows, columns, metric).forEach(box -> all.getChildren().add(Nodes.row(8,
                 Nodes.label(box.getAccessibleText(), "secondary"), box)));

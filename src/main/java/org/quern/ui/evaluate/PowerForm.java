@@ -60,6 +60,7 @@ final class PowerForm extends VBox {
         setMaxWidth(480);
         for (PatternField field : new PatternField[]{items, effect, disagreement, power, design})
             field.textProperty().addListener((_, _, _) -> compute());
+        fields.keep(services.states().of("evaluation"));
         runs.measured.subscribe(this::offer);
         compute();
     }

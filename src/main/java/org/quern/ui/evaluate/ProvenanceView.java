@@ -18,6 +18,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.Segments;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 
@@ -30,7 +31,8 @@ final class ProvenanceView extends VBox {
     private final ObjectProperty<Boolean> asTable = new SimpleObjectProperty<>(false);
     private final Label none = Nodes.label("", "secondary");
 
-    ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors) {
+    /** @param session what the pane showed last */
+    ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors, PaneState session) {
         this.messages = messages;
         getStyleClass().add("provenance");
         picture = new GraphPicture(messages, colors);
@@ -42,6 +44,7 @@ final class ProvenanceView extends VBox {
                 "provenance-head");
         head.setAlignment(Pos.CENTER_LEFT);
         getChildren().setAll(head, Nodes.growing(new StackPane(picture, table, none)));
+        session.keepFlag("provenance.table", asTable);
         picture.visibleProperty().bind(asTable.map(shown -> !shown));
         table.visibleProperty().bind(asTable);
     }

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.Neighbours;
@@ -33,6 +36,9 @@ final class DrawnElements {
     static final int STEP = 25;
     /** If there are more nodes than this, nodes are grouped whatever their links. */
     static final int MOST = 2_000;
+
+    /** The id of a group: that of its anchor, and what the group contains. */
+    private static final Pattern GROUP = Pattern.compile("group (.*?)( [<>] .*)", Pattern.DOTALL);
 
     private final ResultPicture elements;
     private final Exploration.Place place;
@@ -96,14 +102,15 @@ final class DrawnElements {
      *
      * @param expanded number of neighbours of the nodes that are being expanded, by element id
      */
-    PictureGraph grown(PictureGraph before, Collection<String> more, Map<String, List<Neighbours.Count>> expanded,
-            Totals totals) {
+    PictureGraph grown(PictureGraph before, Collection<String> more, Map<String, List<Neighbours.Count>> expanded) {
         Set<String> drawn = new LinkedHashSet<>();
         before.nodes().stream().filter(node -> node.group().isEmpty()).forEach(node -> drawn.add(node.id()));
+        Set<String> fresh = new HashSet<>(more);
+        fresh.removeAll(drawn);
         drawn.addAll(more);
         Map<String, PictureGraph.Node> groups = new LinkedHashMap<>();
         for (PictureGraph.Node node : before.nodes()) {
-            node.group().flatMap(group -> smaller(node, group, drawn, totals))
+            node.group().flatMap(group -> smaller(node, group, fresh))
                     .ifPresent(group -> groups.put(group.id(), group));
         }
         expanded.forEach((anchor, counts) -> counts.forEach(count -> {
@@ -117,17 +124,11 @@ final class DrawnElements {
         return graph(drawn, List.copyOf(groups.values()));
     }
 
-    /** The number of neighbours in a group, drawn or not. */
-    @FunctionalInterface
-    interface Totals {
-        long of(String groupId);
-    }
-
-    private Optional<PictureGraph.Node> smaller(PictureGraph.Node node, PictureGraph.Group group, Set<String> drawn,
-            Totals totals) {
-        List<String> members = group.members().stream().filter(member -> !drawn.contains(member)).toList();
+    /** A group without the nodes that are drawn now; empty if none is left. */
+    private Optional<PictureGraph.Node> smaller(PictureGraph.Node node, PictureGraph.Group group, Set<String> fresh) {
+        List<String> members = group.members().stream().filter(member -> !fresh.contains(member)).toList();
         long left = group.members().isEmpty()
-                ? totals.of(node.id()) - shown(group.anchor(), groupOf(node, group), drawn)
+                ? group.count() - shown(group.anchor(), groupOf(node, group), fresh)
                 : members.size();
         return left <= 0 ? Optional.empty()
                 : Optional.of(group(group.anchor(), group.relation(), group.outgoing(), node.type(), left, members));
@@ -137,7 +138,8 @@ final class DrawnElements {
         return new Neighbours.Group(group.relation(), group.outgoing(), node.type());
     }
 
-    private long shown(String anchor, Neighbours.Group group, Set<String> drawn) {
+    /** The number of neighbours in a group that are drawn. */
+    long shown(String anchor, Neighbours.Group group, Set<String> drawn) {
         return elements.neighbours(anchor, group).stream().filter(drawn::contains).count();
     }
 
@@ -151,6 +153,16 @@ final class DrawnElements {
 
     static String groupId(String anchor, String relation, boolean outgoing, String type) {
         return "group " + anchor + (outgoing ? " > " : " < ") + relation + " " + type;
+    }
+
+    /** The other id of an entity or group; that of a group contains the id of its anchor. */
+    static Optional<String> renamed(String id, Function<String, Optional<String>> entities) {
+        Matcher group = GROUP.matcher(id);
+        if (!group.matches())
+            return entities.apply(id);
+        String anchor = group.group(1);
+        return (anchor.isEmpty() ? Optional.of(anchor) : entities.apply(anchor))
+                .map(other -> "group " + other + group.group(2));
     }
 
     static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
@@ -174,9 +186,8 @@ final class DrawnElements {
                 .forEach(r -> edges.add(new PictureGraph.Edge(r.startId(), r.endId(), r.type(), DiffSide.NONE,
                         Years.of(r.properties()))));
         for (PictureGraph.Node node : groups) {
-            node.group().filter(group -> drawn.contains(group.anchor())).ifPresent(group -> edges.add(group.outgoing()
-                    ? new PictureGraph.Edge(group.anchor(), node.id(), group.relation(), DiffSide.NONE)
-                    : new PictureGraph.Edge(node.id(), group.anchor(), group.relation(), DiffSide.NONE)));
+            node.group().filter(group -> drawn.contains(group.anchor()))
+                    .ifPresent(group -> edges.add(group.edge(node.id())));
         }
         List<String> order = new ArrayList<>(place.types());
         nodes.stream().map(PictureGraph.Node::type).filter(type -> !order.contains(type)).distinct().sorted()

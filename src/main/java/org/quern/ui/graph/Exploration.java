@@ -69,7 +69,6 @@ final class Exploration {
     private final PictureModel picture;
     private final Latest drawing;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
-    private final Map<String, Long> totals = new HashMap<>();
     private ResultPicture elements = new ResultPicture();
     private Place place = new Place("", List.of(), Map.of(), Map.of());
 
@@ -105,7 +104,6 @@ final class Exploration {
 
     private void clear() {
         elements = new ResultPicture();
-        totals.clear();
         picture.show(PlacedGraph.EMPTY);
         state.set(new State.Nothing());
     }
@@ -123,10 +121,9 @@ final class Exploration {
         drawing.submit(here.graph(), progress -> {
             complete(found, neighbours(here, progress), progress);
             PictureGraph graph = new DrawnElements(found, here).folded();
-            return new Grown(found, Map.of(), layout.place(graph, progress));
+            return new Grown(found, layout.place(graph, progress));
         }, grown -> {
             elements = grown.elements();
-            totals.clear();
             picture.show(grown.placed());
             state.set(new State.Drawn(grown.placed().graph().nodes().size(), true));
         }, this::failed);
@@ -137,6 +134,8 @@ final class Exploration {
         PictureState now = picture.state().get();
         List<SavedPicture.Entity> entities = new ArrayList<>();
         List<SavedPicture.Group> groups = new ArrayList<>();
+        Set<String> drawn = drawn();
+        DrawnElements known = new DrawnElements(elements.only(drawn), place);
         for (PictureGraph.Node node : now.graph().nodes()) {
             PlacedGraph.Place at = now.places().get(node.id());
             if (at == null)
@@ -145,11 +144,13 @@ final class Exploration {
                     now.hidden().contains(node.id()));
             node.group().ifPresentOrElse(
                     group -> groups.add(new SavedPicture.Group(stable(group.anchor()), group.relation(),
-                            group.outgoing(), node.type(), totals.getOrDefault(node.id(), 0L),
+                            group.outgoing(), node.type(), group.members().isEmpty()
+                                    ? group.count()
+                                            + known.shown(group.anchor(), DrawnElements.groupOf(node, group), drawn)
+                                    : 0,
                             group.members().stream().map(this::stable).toList(), position)),
                     () -> entities.add(new SavedPicture.Entity(stable(node.id()), node.type(), position)));
         }
-        Set<String> drawn = drawn();
         List<SavedPicture.Relation> relations = now.graph().edges().stream()
                 .filter(edge -> drawn.contains(edge.from()) && drawn.contains(edge.to()))
                 .map(edge -> new SavedPicture.Relation(stable(edge.from()), edge.type(), stable(edge.to())))
@@ -193,18 +194,12 @@ final class Exploration {
 
     /** The id that an entity keeps when its graph is built again, if it has one. */
     private String stable(String id) {
-        return elements.node(id).map(RestoredPicture::stable).orElse(id);
+        return DrawnElements.renamed(id, entity -> elements.node(entity).map(RestoredPicture::stable)).orElse(id);
     }
 
     /** The last changes to the picture, by the ids that entities keep when their graph is built again. */
     List<PictureChange.Stored> undoable() {
         return picture.undoable().stream().map(change -> change.renamed(id -> Optional.of(stable(id)))).toList();
-    }
-
-    private Map<String, String> byStableId(PictureState now) {
-        Map<String, String> ids = new HashMap<>();
-        now.graph().nodes().forEach(node -> ids.put(stable(node.id()), node.id()));
-        return ids;
     }
 
     /**
@@ -219,11 +214,7 @@ final class Exploration {
         drawing.submit(here.graph(), progress -> RestoredPicture.of(saved, here, neighbours(here, progress), progress),
                 found -> {
                     elements = found.elements();
-                    totals.clear();
-                    totals.putAll(found.totals());
-                    Map<String, String> ids = byStableId(found.state());
-                    picture.restore(found.state(), past.stream()
-                            .map(change -> change.renamed(id -> Optional.ofNullable(ids.get(id)))).toList());
+                    picture.restore(found.state(), found.past(past));
                     state.set(new State.Drawn(found.state().graph().nodes().size(), true));
                     if (found.missing() > 0)
                         onMissing.accept(found.missing());
@@ -231,7 +222,7 @@ final class Exploration {
     }
 
     /** The result of a step. */
-    private record Grown(ResultPicture elements, Map<String, Long> totals, PlacedGraph placed) {}
+    private record Grown(ResultPicture elements, PlacedGraph placed) {}
 
     private void failed(Throwable failure) {
         state.set(new State.Failed(failure));
@@ -359,7 +350,6 @@ final class Exploration {
         // Only drawn elements are used, because after an undo there are also undrawn ones.
         ResultPicture known = elements.only(drawn);
         ResultPicture all = elements.copy();
-        Map<String, Long> sizes = new HashMap<>(totals);
         state.set(new State.Drawing());
         drawing.submit(here.graph(), progress -> {
             Neighbours neighbours = neighbours(here, progress);
@@ -369,16 +359,10 @@ final class Exploration {
             Collection<String> together = new ArrayList<>(drawn);
             together.addAll(fresh);
             neighbours.between(fresh, together, progress).forEach(all::add);
-            step.expanded.forEach((anchor, counts) -> counts.forEach(count -> sizes.put(
-                    DrawnElements.groupId(anchor, count.group().relation(), count.group().outgoing(),
-                            count.group().type()),
-                    count.nodes())));
-            PictureGraph graph = new DrawnElements(all, here).grown(before.graph(), fresh, step.expanded,
-                    id -> sizes.getOrDefault(id, 0L));
-            return new Opened(new Grown(all, sizes, layout.place(graph, before.places(), progress)), fresh);
+            PictureGraph graph = new DrawnElements(all, here).grown(before.graph(), fresh, step.expanded);
+            return new Opened(new Grown(all, layout.place(graph, before.places(), progress)), fresh);
         }, opened -> {
             elements = opened.grown().elements();
-            totals.putAll(opened.grown().totals());
             if (!opened.grown().placed().graph().equals(picture.placed().graph()))
                 picture.redraw(opened.grown().placed());
             state.set(new State.Drawn(opened.fresh().size(), false));

@@ -1,5 +1,6 @@
 package org.quern.ui.graph;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import javafx.scene.control.TextField;
@@ -12,6 +13,7 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.SearchModel.Found;
+import org.quern.ui.pane.PaneState;
 
 /**
  * The left column: a search field for entities with the hits below; the list of types while nothing is
@@ -19,18 +21,24 @@ import org.quern.ui.graph.SearchModel.Found;
  */
 final class GraphBrowser extends BorderPane {
 
+    private static final String SEARCH = "search";
+
     final TextField field = new TextField();
+    /** What was searched for when the program ended, until a graph is open. */
+    private Optional<String> last;
     private final SearchModel search;
     final SearchList hits;
     private final TypeList types;
     private ToIntFunction<String> fill = _ -> 0;
 
     /**
+     * @param session what the pane showed last
      * @param onQuery receives a query for some elements of a type
      * @param onChosen receives the selected entity
      */
-    GraphBrowser(Messages messages, SearchModel search, Consumer<String> onQuery,
+    GraphBrowser(Messages messages, PaneState session, SearchModel search, Consumer<String> onQuery,
             Consumer<EntitySearch.Hit> onChosen) {
+        this.last = session.value(SEARCH);
         this.search = search;
         this.hits = new SearchList(messages, onChosen);
         this.types = new TypeList(messages, onQuery);
@@ -39,7 +47,11 @@ final class GraphBrowser extends BorderPane {
         field.setPromptText(messages.text("graph.search"));
         field.setAccessibleText(messages.text("graph.search"));
         new Hint(field, messages.text("graph.search"));
-        field.textProperty().addListener((_, _, text) -> search.search(text));
+        field.textProperty().addListener((_, _, text) -> {
+            search.search(text);
+            if (last.isEmpty())
+                session.set(SEARCH, text);
+        });
         field.setOnKeyPressed(event -> {
             boolean mine = true;
             switch (event.getCode()) {
@@ -61,8 +73,11 @@ final class GraphBrowser extends BorderPane {
 
     void show(Content.Ready ready) {
         fill = ready::fill;
-        field.clear();
         types.show(ready);
+        String wanted = last.orElse("");
+        last = Optional.empty();
+        field.clear();
+        field.setText(wanted);
     }
 
     private void show(Found found) {

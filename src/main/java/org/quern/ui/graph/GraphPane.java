@@ -54,6 +54,8 @@ import org.quern.ui.graph.chart.ChartTab;
 import org.quern.ui.graph.form.ExampleModel;
 import org.quern.ui.graph.form.FormModel;
 import org.quern.ui.graph.form.FormView;
+import org.quern.ui.graph.realism.RealismModel;
+import org.quern.ui.graph.realism.RealismTab;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -137,18 +139,19 @@ public final class GraphPane extends PaneFrame {
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.build = new BuildMenu(messages, this::build, this::load, () -> chooseLanguages(model.languages()));
         this.exports = new ExportMenu(services, model, this::question, isReady());
-        this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
+        this.browser = new GraphBrowser(messages, session, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
                 .withKey("Shortcut+Shift+F");
         this.book = new QueryLibrary(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
-        this.words = new WordsField(messages);
+        this.words = new WordsField(messages, session);
         Action ask = Action.of("graph.ask", MaterialDesignC.CHAT_QUESTION_OUTLINE, this::askInWords)
                 .enabledWhen(isReady().and(words.isComplete()));
         words.lay(services.actions().button(ask));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.examples = new ExampleModel(services.jobs(), services.databases(), messages);
         this.form = new FormModel(services.jobs(), services.databases(), query::setQuery);
+        form.resume(session);
         Tab formTab = tab("graph.tab.form", new FormView(messages, services.actions(), form,
                 Action.of("graph.run-form", MaterialDesignP.PLAY, this::runForm).enabledWhen(isReady())));
         Action byForm = Action.of("graph.form", MaterialDesignF.FORM_SELECT,
@@ -196,7 +199,7 @@ public final class GraphPane extends PaneFrame {
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
-        this.pictureSession = new PictureSession(session, exploration, pictureModel, model::shownName);
+        this.pictureSession = new PictureSession(session, exploration, picture, model::shownName);
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
@@ -333,8 +336,7 @@ public final class GraphPane extends PaneFrame {
         area.showContent();
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
-            last.ifPresent(content -> PictureMenu.show(services, exploration, content,
-                    pictureSession.past(ready.name())));
+            last.ifPresent(content -> PictureMenu.show(services, exploration, content));
             model.run(text("action.graph.run"), query.query(), query.parameters());
             previewWaiting(ready);
         });
@@ -383,10 +385,8 @@ public final class GraphPane extends PaneFrame {
             }
             case Exploration.State.Drawn(var added, var fresh) -> {
                 pictureArea.showContent();
-                pictureSession.drawn();
-                if (fresh)
-                    picture.picture().fit();
-                else
+                pictureSession.drawn(fresh);
+                if (!fresh)
                     services.notices().say(messages.text("graph.grown", Figures.count(added)));
                 cardModel.refresh();
             }

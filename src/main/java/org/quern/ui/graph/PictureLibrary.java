@@ -15,6 +15,7 @@ import org.quern.job.Debounce;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.ui.picture.PictureChange;
 import org.quern.ui.picture.PictureModel;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.Names;
@@ -61,7 +62,7 @@ final class PictureLibrary {
         picture.state().addListener((_, _, _) -> {
             changed = readable;
             if (readable)
-                storing.call(() -> store(exploration.saved()));
+                storing.call(this::store);
         });
     }
 
@@ -78,7 +79,7 @@ final class PictureLibrary {
         SavedPicture picture = exploration.saved();
         if (changed && !picture.entities().isEmpty()) {
             synchronized (writing) {
-                new SavedPictureFile(workspace.lastPicture(graph), files).write(picture);
+                new SavedPictureFile(workspace.lastPicture(graph), files).write(picture, exploration.undoable());
             }
         }
     }
@@ -169,17 +170,19 @@ final class PictureLibrary {
     }
 
     /** Stores the last picture in a job. */
-    private void store(SavedPicture picture) {
+    private void store() {
         changed = false;
+        SavedPicture picture = exploration.saved();
         if (picture.entities().isEmpty())
             return;
+        List<PictureChange.Stored> past = exploration.undoable();
         long number = ++changes;
         SavedPictureFile file = new SavedPictureFile(workspace.lastPicture(graph), files);
         jobs.submit(graph, _ -> {
             synchronized (writing) {
                 // A later picture may have been written before.
                 if (number > written) {
-                    file.write(picture);
+                    file.write(picture, past);
                     written = number;
                 }
             }

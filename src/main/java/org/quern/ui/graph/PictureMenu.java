@@ -13,7 +13,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.picture.PictureChange;
 import org.quern.workspace.QuernException;
 
 /** Saves the picture by name, opens saved pictures and deletes them. */
@@ -82,19 +81,14 @@ final class PictureMenu extends MenuButton {
     }
 
     private void open(String name) {
-        library.open(name, content -> show(services, exploration, content, List.of()));
+        library.open(name, content -> show(services, exploration, content));
     }
 
-    /**
-     * Draws a picture and says what of it could not be restored.
-     *
-     * @param past the last changes to the picture
-     */
-    static void show(Services services, Exploration exploration, SavedPictureFile.Content content,
-            List<PictureChange.Stored> past) {
+    /** Draws a picture and says what of it could not be restored. */
+    static void show(Services services, Exploration exploration, SavedPictureFile.Content content) {
         if (content.unreadable() > 0)
             services.notices().warn(services.messages().text("graph.picture.unreadable", content.unreadable()));
-        exploration.restore(content.picture(), past,
+        exploration.restore(content.picture(), content.past(),
                 missing -> services.notices().warn(services.messages().text("graph.picture.missing", missing)));
     }
 

@@ -1,80 +1,80 @@
 package org.quern.ui.graph;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.quern.ui.pane.PaneState;
-import org.quern.ui.picture.PictureChange;
-import org.quern.ui.picture.PictureModel;
-import org.quern.workspace.JsonRecords;
-import org.quern.workspace.JsonText;
+import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.PictureView;
+import org.quern.ui.picture.PlacedGraph.Place;
 
-/** What of a picture comes back after a restart besides its file: the last changes to it, and what is selected. */
+/** What of a picture comes back after a restart besides its file: the visible part, and what is selected. */
 final class PictureSession {
 
-    /** The graph, and the last changes to its picture. */
-    private static final String CHANGES = "changes";
     private static final String SELECTED = "selected";
+    /** The graph, the scale, and the position in the middle of the view. */
+    private static final String PART = "part";
 
     private final PaneState session;
     private final Exploration exploration;
+    private final GraphPicture picture;
     private final Supplier<Optional<String>> graph;
-    /** Whether a picture was drawn; until then, the changes of the last session are kept. */
-    private boolean drawn;
     /** The entities that were selected when the program ended, until they are drawn. */
     private List<String> selectedLast;
+    /** The part that was visible when the program ended, until a picture is drawn. */
+    private List<String> partLast;
 
     /** @param graph the name of the open graph */
-    PictureSession(PaneState session, Exploration exploration, PictureModel picture,
-            Supplier<Optional<String>> graph) {
+    PictureSession(PaneState session, Exploration exploration, PictureView view, Supplier<Optional<String>> graph) {
         this.session = session;
         this.exploration = exploration;
+        this.picture = view.picture();
         this.graph = graph;
         this.selectedLast = session.list(SELECTED);
-        picture.state().addListener(_ -> {
-            if (drawn)
-                keepChanges();
-        });
-        picture.selected().addListener(_ -> {
+        this.partLast = session.list(PART);
+        session.keepChoice("sight", view.sight());
+        session.keepText("find", view.wanted());
+        picture.model().selected().addListener(_ -> {
             if (selectedLast.isEmpty())
                 session.set(SELECTED, exploration.selection());
         });
+        picture.part().addListener((_, _, now) -> {
+            if (partLast.isEmpty())
+                session.set(PART, now.flatMap(part -> graph.get().map(name -> written(name, part))).orElse(List.of()));
+        });
     }
 
-    private void keepChanges() {
-        List<String> changes = new ArrayList<>();
-        exploration.undoable().forEach(change -> changes.add(JsonRecords.write(change).toString()));
-        if (!changes.isEmpty())
-            graph.get().ifPresent(changes::addFirst);
-        session.set(CHANGES, changes);
+    private static List<String> written(String graph, GraphPicture.Part part) {
+        return List.of(graph, String.valueOf(part.scale()), String.valueOf(part.middle().x()),
+                String.valueOf(part.middle().y()));
     }
 
-    /** The last changes to the picture of a graph, as far as this version can undo them. */
-    List<PictureChange.Stored> past(String name) {
-        List<String> written = session.list(CHANGES);
-        if (written.isEmpty() || !written.getFirst().equals(name))
-            return List.of();
-        List<PictureChange.Stored> past = new ArrayList<>();
-        for (String change : written.subList(1, written.size())) {
-            try {
-                past.add(JsonRecords.read(JsonText.mapper().readTree(change), PictureChange.Stored.class));
-            } catch (JsonProcessingException | IllegalArgumentException _) {
-                // Of a newer version: what was done before it cannot be undone either.
-                past.clear();
-            }
-        }
-        return past;
-    }
-
-    /** A picture is drawn: selects, once, what was selected when the program ended. */
-    void drawn() {
-        drawn = true;
-        if (selectedLast.isEmpty())
-            return;
+    /**
+     * A picture is drawn: shows, once, what was visible and selected when the program ended.
+     *
+     * @param fresh whether it is a new picture
+     */
+    void drawn(boolean fresh) {
+        Optional<GraphPicture.Part> last = part(partLast);
         List<String> selection = selectedLast;
+        partLast = List.of();
         selectedLast = List.of();
-        exploration.select(selection);
+        if (last.isPresent())
+            picture.show(last.get());
+        else if (fresh)
+            picture.fit();
+        if (!selection.isEmpty())
+            exploration.select(selection);
+    }
+
+    private Optional<GraphPicture.Part> part(List<String> written) {
+        if (written.size() != 4 || !graph.get().equals(Optional.of(written.getFirst())))
+            return Optional.empty();
+        try {
+            return Optional.of(new GraphPicture.Part(Double.parseDouble(written.get(1)),
+                    new Place(Double.parseDouble(written.get(2)), Double.parseDouble(written.get(3)))));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 }

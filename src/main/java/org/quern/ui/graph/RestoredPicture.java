@@ -14,6 +14,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.QueryFailure;
+import org.quern.ui.picture.PictureChange;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PlacedGraph;
@@ -21,10 +22,10 @@ import org.quern.ui.picture.PlacedGraph;
 /**
  * A saved picture with the elements that its graph has now.
  *
- * @param totals number of neighbours in groups, by the id of the group
+ * @param ids the ids of entities in the graph, by those in the picture
  * @param missing number of its entities that are not in the graph
  */
-record RestoredPicture(ResultPicture elements, Map<String, Long> totals, PictureState state, int missing) {
+record RestoredPicture(ResultPicture elements, Map<String, String> ids, PictureState state, int missing) {
 
     /** The id that an entity keeps when its graph is built again, if it has one. */
     static String stable(Node node) {
@@ -42,7 +43,6 @@ record RestoredPicture(ResultPicture elements, Map<String, Long> totals, Picture
             if (id != null && drawn.add(id))
                 at.put(id, entity.at());
         }
-        Map<String, Long> totals = new HashMap<>();
         List<PictureGraph.Node> groups = new ArrayList<>();
         for (SavedPicture.Group group : saved.groups()) {
             String anchor = ids.getOrDefault(group.anchor(), "");
@@ -51,7 +51,6 @@ record RestoredPicture(ResultPicture elements, Map<String, Long> totals, Picture
                 PictureGraph.Node node = DrawnElements.group(anchor, group.relation(), group.outgoing(), group.type(),
                         Math.max(group.total(), members.size()), members);
                 groups.add(node);
-                totals.put(node.id(), group.total());
                 at.put(node.id(), group.at());
             }
         }
@@ -63,14 +62,22 @@ record RestoredPicture(ResultPicture elements, Map<String, Long> totals, Picture
                         r.type(), stable.getOrDefault(r.endId(), ""))))
                 .forEach(elements::add);
         PictureGraph graph = new DrawnElements(elements, here).grown(
-                new PictureGraph(here.types(), groups, List.of()), drawn, Map.of(),
-                id -> totals.getOrDefault(id, 0L));
+                new PictureGraph(here.types(), groups, List.of()), drawn, Map.of());
         Map<String, PlacedGraph.Place> places = new HashMap<>();
         at.forEach((id, position) -> places.put(id, position.place()));
         PictureState state = new PictureState(graph, places, those(at, SavedPicture.At::pinned),
                 those(at, SavedPicture.At::hidden), saved.hiddenTypes(), saved.style(),
-                saved.analysis().renamed(id -> Optional.ofNullable(ids.get(id))), saved.year());
-        return new RestoredPicture(elements, totals, state, saved.entities().size() - drawn.size());
+                saved.analysis().renamed(id -> renamed(id, ids)), saved.year());
+        return new RestoredPicture(elements, ids, state, saved.entities().size() - drawn.size());
+    }
+
+    private static Optional<String> renamed(String id, Map<String, String> ids) {
+        return DrawnElements.renamed(id, entity -> Optional.ofNullable(ids.get(entity)));
+    }
+
+    /** Changes to the saved picture as changes to this one. */
+    List<PictureChange.Stored> past(List<PictureChange.Stored> saved) {
+        return saved.stream().map(change -> change.renamed(id -> renamed(id, ids))).toList();
     }
 
     /** Finds the entities of a picture; gives their ids in the database by those in the picture. */

@@ -1,6 +1,8 @@
 package org.quern.ui.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.ui.picture.Analysis;
+import org.quern.ui.picture.PictureChange;
 import org.quern.ui.picture.PictureStyle;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
@@ -21,13 +24,27 @@ import org.quern.workspace.SafeFiles;
 public record SavedPictureFile(Path file, SafeFiles files) {
 
     private static final int FORMAT = 1;
+    private static final String PAST = "past";
 
-    /** @param unreadable number of parts that are damaged; all others are in the picture */
-    public record Content(SavedPicture picture, int unreadable) {}
+    /**
+     * @param unreadable number of parts that are damaged; all others are in the picture
+     * @param past the last changes to the picture, by which it can be undone; may be empty
+     */
+    public record Content(SavedPicture picture, int unreadable, List<PictureChange.Stored> past) {}
 
-    /** Writes the picture in place of the previous one. */
+    /** Writes the picture in place of the previous one, without its past. */
     public void write(SavedPicture picture) {
-        JsonText.writeDense(files, file, JsonRecords.write(FORMAT, picture));
+        write(picture, List.of());
+    }
+
+    /** As above, with the last changes to it. */
+    void write(SavedPicture picture, List<PictureChange.Stored> past) {
+        ObjectNode root = JsonRecords.write(FORMAT, picture);
+        if (!past.isEmpty()) {
+            ArrayNode changes = root.putArray(PAST);
+            past.forEach(change -> changes.add(JsonRecords.tree(change)));
+        }
+        JsonText.writeDense(files, file, root);
     }
 
     /**
@@ -55,7 +72,20 @@ public record SavedPictureFile(Path file, SafeFiles files) {
                 : Analysis.NONE;
         return new Content(new SavedPicture(entities, groups, relations, hidden, new PictureStyle(types), analysis,
                 parts.number(root.path("year"))),
-                parts.unreadable);
+                parts.unreadable, past(root.path(PAST)));
+    }
+
+    /** Of an older change than one of a newer version, nothing can be undone. */
+    private static List<PictureChange.Stored> past(JsonNode changes) {
+        List<PictureChange.Stored> past = new ArrayList<>();
+        for (JsonNode change : changes) {
+            try {
+                past.add(JsonRecords.read(change, PictureChange.Stored.class));
+            } catch (IllegalArgumentException _) {
+                past.clear();
+            }
+        }
+        return past;
     }
 
     /** Reads parts and counts the damaged ones. */

@@ -14,6 +14,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.PaneState;
 
 /** A line in which a question is asked in words; a model writes the query. Without a model it says how to add one. */
 final class WordsField extends HBox {
@@ -27,8 +28,10 @@ final class WordsField extends HBox {
     private final BooleanProperty known = new SimpleBooleanProperty();
     private final Hint hint = new Hint(question);
 
-    WordsField(Messages messages) {
+    /** @param session what the pane showed last */
+    WordsField(Messages messages, PaneState session) {
         super(6);
+        session.keepText("words", question.textProperty());
         this.messages = messages;
         getStyleClass().add("query-words");
         question.setAccessibleText(messages.text("graph.words"));

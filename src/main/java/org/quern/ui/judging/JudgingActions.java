@@ -33,15 +33,18 @@ public final class JudgingActions {
     /**
      * @param analysis the categories that can be judged
      * @param atItem whether an item is shown
+     * @param inSight whether its errors and the note are shown, too; until then, letters do nothing, because somebody may
+     * believe to type into the note
      * @param writeNote focuses the note
      */
-    public JudgingActions(Judging model, Analysis analysis, BooleanBinding atItem, Runnable writeNote) {
+    public JudgingActions(Judging model, Analysis analysis, BooleanBinding atItem, BooleanBinding inSight,
+            Runnable writeNote) {
         ErrorsModel errors = model.errors();
         ObservableValue<Reasons> reasons = model.reasons();
         // Judging is possible only when the proposals are known.
         BooleanBinding known = Bindings.createBooleanBinding(
-                () -> atItem.get() && reasons.getValue() instanceof Reasons.Found && !model.elsewhere().get(),
-                atItem, reasons, model.elsewhere());
+                () -> inSight.get() && reasons.getValue() instanceof Reasons.Found && !model.elsewhere().get(),
+                inSight, reasons, model.elsewhere());
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
             String name = category.name().toLowerCase(Locale.ROOT);
             confirm.put(category,
@@ -59,7 +62,7 @@ public final class JudgingActions {
         undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> errors.undo(model::goTo))
                 .withKey("Shortcut+Z").enabledWhen(errors.undoable);
         note = Action.of("evaluation.note", MaterialDesignN.NOTE_EDIT_OUTLINE, writeNote).withKey("N")
-                .enabledWhen(atItem);
+                .enabledWhen(inSight);
         open = Action.of("evaluation.next-open", MaterialDesignS.SKIP_NEXT_OUTLINE,
                 () -> errors.whenSaved(model::nextOpen)).withKey("J").enabledWhen(atItem);
     }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
@@ -18,10 +19,13 @@ import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -31,8 +35,8 @@ import org.quern.ui.control.DenseTable;
 import org.quern.workspace.SessionFile;
 
 /**
- * Keeps how the user left the controls of a pane: scroll positions, selected rows, columns, expanded items and
- * dividers. Controls are found when they are added to the pane, and known by their place in it, so a pane needs no
+ * Keeps how the user left the controls of a pane: scroll positions, selected rows, columns, expanded items,
+ * dividers and texts that are not committed. Controls are found when they are added to the pane, and known by their place in it, so a pane needs no
  * code for this.
  *
  * <p>The last state of a control is restored when its content arrives, and again when the pane changes it, until the
@@ -81,8 +85,10 @@ final class ControlStates {
         rows.ifPresent(found -> keep(found, place(node)));
         switch (node) {
             case DenseTable<?> table -> table.keepColumns(file, place(node));
+            case TableView<?> table -> keep(table, place(node));
             case ScrollPane pane -> keep(pane, place(node));
             case SplitPane split -> keep(split, place(node));
+            case TypedField field -> keep(field, node, place(node));
             case TextArea area -> keep(area, area.scrollTopProperty().asObject(), area.textProperty(),
                     area::setScrollTop, place(node));
             case VirtualizedScrollPane<?> pane -> keep(pane, pane.estimatedScrollYProperty(),
@@ -149,6 +155,12 @@ final class ControlStates {
             return known && restoring && !settled.contains(place);
         }
 
+        /** Restores it at another size, however often that was not possible at the one before. */
+        void restoreAgain() {
+            times = 0;
+            restore();
+        }
+
         /** Restores it after what is happening now. */
         void restore() {
             if (isPending() && times < MOST_TIMES && !planned) {
@@ -188,6 +200,57 @@ final class ControlStates {
                 file.set(top, rows.first());
             set(selected, rows.selection().map(Rows.Selection::written).orElse(List.of()));
             rows.expanded().ifPresent(paths -> set(expanded, paths));
+        });
+    }
+
+    /** The columns of a table that shows one result after the other: a result is known by the names of its columns. */
+    private <T> void keep(TableView<T> table, String place) {
+        String widths = place + ".widths";
+        String sorted = place + ".sorted";
+        List<String> last = file.list(widths);
+        List<String> order = file.list(sorted);
+        Last state = new Last(table, place + ".columns", !last.isEmpty(), () -> {
+            List<String> names = table.getColumns().stream().map(ControlStates::name).toList();
+            if (last.size() != 2 * names.size() || !names.equals(last.subList(0, names.size())))
+                return false;
+            for (int i = 0; i < names.size(); i++) {
+                TableColumn<T, ?> column = table.getColumns().get(i);
+                number(last.get(names.size() + i)).ifPresent(column::setPrefWidth);
+                if (order.size() == 2 && order.getFirst().equals(names.get(i)) && column.isSortable()) {
+                    column.setSortType("DESCENDING".equals(order.getLast()) ? TableColumn.SortType.DESCENDING
+                            : TableColumn.SortType.ASCENDING);
+                    table.getSortOrder().setAll(List.of(column));
+                }
+            }
+            return true;
+        });
+        table.getColumns().subscribe(state::restore);
+        state.restore();
+        // After the click has changed them.
+        table.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> Platform.runLater(() -> {
+            List<TableColumn<T, ?>> now = List.copyOf(table.getColumns());
+            set(widths, Stream.concat(now.stream().map(ControlStates::name),
+                    now.stream().map(column -> String.valueOf(Math.rint(column.getWidth())))).toList());
+            set(sorted, table.getSortOrder().stream().findFirst()
+                    .map(column -> List.of(name(column), column.getSortType().name())).orElse(List.of()));
+        }));
+    }
+
+    private static String name(TableColumn<?, ?> column) {
+        return column.getGraphic() instanceof Labeled head ? head.getText() : String.valueOf(column.getText());
+    }
+
+    private void keep(TypedField field, Node control, String place) {
+        String name = place + ".typed";
+        List<String> typed = file.list(name);
+        Last last = new Last(control, place, typed.size() == 3,
+                () -> field.resume(new TypedField.Typed(typed.get(0), typed.get(1), typed.get(2))));
+        field.typed().subscribe(now -> {
+            if (last.isPending())
+                last.restore();
+            else
+                set(name, now.text().strip().equals(now.committed()) ? List.of()
+                        : List.of(now.owner(), now.committed(), now.text()));
         });
     }
 
@@ -261,7 +324,8 @@ final class ControlStates {
                 split.setDividerPositions(positions);
             return true;
         });
-        split.layoutBoundsProperty().subscribe(_ -> last.restore());
+        // While a pane is hidden, it has the smallest possible size, at which the positions may not be possible.
+        split.layoutBoundsProperty().subscribe(_ -> last.restoreAgain());
         split.getDividers().subscribe(last::restore);
         split.getDividers().forEach(divider -> divider.positionProperty().subscribe(_ -> last.restore()));
         // Only what the user drags: others move when the window gets another size.

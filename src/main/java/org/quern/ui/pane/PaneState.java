@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.TabPane;
 import org.quern.workspace.SessionFile;
@@ -93,6 +94,11 @@ public final class PaneState {
     public void keepFlag(String name, Property<Boolean> property) {
         value(name).ifPresent(word -> property.setValue(Boolean.valueOf(word)));
         property.subscribe((_, now) -> set(name, now.toString()));
+    }
+
+    /** As {@link #keepText}, for what is entered in a field of a form, or in the fields of a group or menu. */
+    public void keepField(String name, Node field) {
+        new KeptField(this).keep(name, field);
     }
 
     /** Keeps how the user leaves the controls that are in a node or added to it. */

@@ -68,6 +68,11 @@ public record Analysis(Map<Use, Result> results, List<String> path) {
         path = List.copyOf(path);
     }
 
+    /** The number of nodes that it names. */
+    int size() {
+        return path.size() + results.values().stream().mapToInt(result -> result.values().size()).sum();
+    }
+
     Optional<Result> of(Use use) {
         return Optional.ofNullable(results.get(use));
     }

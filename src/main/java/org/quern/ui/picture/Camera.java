@@ -27,6 +27,11 @@ final class Camera {
         return top + place * scale;
     }
 
+    /** Sets the scale as far as it is possible. */
+    void setScale(double wanted) {
+        scale = Math.clamp(wanted, LEAST, MOST);
+    }
+
     /** Centres the view on a position. */
     void centre(Place place, double width, double height) {
         left = width / 2 - place.x() * scale;

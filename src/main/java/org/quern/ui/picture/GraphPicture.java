@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WeakChangeListener;
@@ -35,6 +37,14 @@ public final class GraphPicture extends Region {
     private static final int SMALL = 600;
     private static final double CATCH = 4;
 
+    /** @param middle the position in the middle of the view */
+    public record Part(double scale, Place middle) {
+        public Part {
+            if (!Double.isFinite(scale + middle.x() + middle.y()))
+                throw new IllegalArgumentException("a part needs finite numbers");
+        }
+    }
+
     private final Messages messages;
     private final PictureModel model;
     private final ImageView view = new ImageView();
@@ -51,6 +61,9 @@ public final class GraphPicture extends Region {
     private Optional<ContextMenu> menu = Optional.empty();
     private Optional<Lasso> lasso = Optional.empty();
     private boolean fitted = true;
+    /** What is to be shown as soon as the size of the view is known. */
+    private Optional<Part> wanted = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<Part>> part = new ReadOnlyObjectWrapper<>(Optional.empty());
     private boolean moving;
     private Optional<String> pointed = Optional.empty();
     private double free;
@@ -120,7 +133,20 @@ public final class GraphPicture extends Region {
     /** Fits the whole graph into the window, and does so again whenever the window's size changes. */
     public void fit() {
         fitted = true;
+        wanted = Optional.empty();
         requestLayout();
+    }
+
+    /** Shows a part of the picture. */
+    public void show(Part seen) {
+        fitted = false;
+        wanted = Optional.of(seen);
+        requestLayout();
+    }
+
+    /** The visible part; empty while the whole graph is fitted into the view. */
+    public ReadOnlyObjectProperty<Optional<Part>> part() {
+        return part.getReadOnlyProperty();
     }
 
     /** Zooms around the centre. */
@@ -236,6 +262,15 @@ public final class GraphPicture extends Region {
         free = Math.max(0, height - legendHeight - 4);
         if (fitted)
             camera.fit(scene.x, scene.y, width, free);
+        if (width > 0 && free > 0) {
+            wanted.ifPresent(seen -> {
+                camera.setScale(seen.scale());
+                camera.centre(seen.middle(), width, free);
+            });
+            wanted = Optional.empty();
+            part.set(fitted ? Optional.empty()
+                    : Optional.of(new Part(camera.scale(), camera.placeAt(width / 2, free / 2))));
+        }
         if (isSeen())
             paint(width, free);
     }

@@ -2,13 +2,18 @@ package org.quern.ui.picture;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Change;
 
@@ -17,23 +22,41 @@ public sealed interface PictureChange extends Change<PictureChange> {
 
     PictureState applied(PictureState state);
 
-    /**
-     * A change that can be stored, so that it can be undone after a restart. Changes of the graph itself are not
-     * stored.
-     */
+    /** The change as it is stored; empty if it cannot be stored. */
+    Optional<Stored> stored();
+
+    /** A change in a form that can be stored, so that it can be undone after a restart. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "change")
     @JsonSubTypes({@JsonSubTypes.Type(value = Moved.class, name = "moved"),
         @JsonSubTypes.Type(value = Switched.class, name = "switched"),
         @JsonSubTypes.Type(value = Filtered.class, name = "filtered"),
         @JsonSubTypes.Type(value = AllShown.class, name = "all_shown"),
-        @JsonSubTypes.Type(value = Styled.class, name = "styled")})
-    sealed interface Stored extends PictureChange {
+        @JsonSubTypes.Type(value = Styled.class, name = "styled"),
+        @JsonSubTypes.Type(value = Analysed.class, name = "analysed"),
+        @JsonSubTypes.Type(value = Before.class, name = "redrawn")})
+    sealed interface Stored {
 
         /** The number of nodes that it names. */
         int size();
 
         /** @param id gives the other id of a node; a node without one is left out */
         Stored renamed(Function<String, Optional<String>> id);
+
+        /** @param after the state after the change */
+        PictureChange restored(PictureState after);
+    }
+
+    /** A change that is stored as it is. */
+    sealed interface Plain extends PictureChange, Stored {
+        @Override
+        default Optional<Stored> stored() {
+            return Optional.of(this);
+        }
+
+        @Override
+        default PictureChange restored(PictureState after) {
+            return this;
+        }
     }
 
     private static Set<String> renamed(Set<String> ids, Function<String, Optional<String>> id) {
@@ -47,7 +70,7 @@ public sealed interface PictureChange extends Change<PictureChange> {
     }
 
     /** Nodes were dragged. */
-    record Moved(Map<String, Place> from, Map<String, Place> to) implements Stored {
+    record Moved(Map<String, Place> from, Map<String, Place> to) implements Plain {
         @Override
         public PictureState applied(PictureState state) {
             return state.withPlaces(to);
@@ -94,7 +117,7 @@ public sealed interface PictureChange extends Change<PictureChange> {
      *
      * @param names the ids of nodes, or types
      */
-    record Switched(Kind kind, Set<String> names, boolean on) implements Stored {
+    record Switched(Kind kind, Set<String> names, boolean on) implements Plain {
         public Switched {
             Objects.requireNonNull(kind);
         }
@@ -121,7 +144,7 @@ public sealed interface PictureChange extends Change<PictureChange> {
     }
 
     /** Other nodes than before were hidden. */
-    record Filtered(Set<String> from, Set<String> to) implements Stored {
+    record Filtered(Set<String> from, Set<String> to) implements Plain {
         @Override
         public PictureState applied(PictureState state) {
             return state.withHidden(from, false).withHidden(to, true);
@@ -144,7 +167,7 @@ public sealed interface PictureChange extends Change<PictureChange> {
     }
 
     /** All hidden nodes and types were shown again. */
-    record AllShown(Set<String> ids, Set<String> types, boolean shown) implements Stored {
+    record AllShown(Set<String> ids, Set<String> types, boolean shown) implements Plain {
         @Override
         public PictureState applied(PictureState state) {
             return state.withHidden(ids, !shown).withHiddenTypes(types, !shown);
@@ -177,10 +200,101 @@ public sealed interface PictureChange extends Change<PictureChange> {
         public PictureChange inverse() {
             return new Redrawn(to, from);
         }
+
+        @Override
+        public Optional<Stored> stored() {
+            return Before.of(from, to);
+        }
+    }
+
+    /**
+     * How a graph was drawn before it was drawn with more nodes or in another layout: what is different from then on.
+     *
+     * @param added the nodes that were not there, except for groups in {@code groups}
+     * @param groups the groups that are gone or contained more
+     * @param joined the edges between other nodes that were not there
+     * @param places the positions that were others
+     */
+    record Before(Set<String> added, List<PictureGraph.Node> groups, Set<Join> joined, Map<String, Place> places)
+            implements
+                Stored {
+
+        /** All edges of a type from one node to another. */
+        record Join(String from, String type, String to) {
+
+            static Join of(PictureGraph.Edge edge) {
+                return new Join(edge.from(), edge.type(), edge.to());
+            }
+        }
+
+        static Optional<Stored> of(PlacedGraph from, PlacedGraph to) {
+            Map<String, PictureGraph.Node> now = new HashMap<>();
+            to.graph().nodes().forEach(node -> now.put(node.id(), node));
+            List<PictureGraph.Node> others = from.graph().nodes().stream()
+                    .filter(node -> !node.equals(now.get(node.id()))).toList();
+            // The properties of an entity that is gone would have to be stored, too.
+            if (others.stream().anyMatch(node -> node.group().isEmpty()))
+                return Optional.empty();
+            Set<String> added = new HashSet<>(now.keySet());
+            from.graph().nodes().forEach(node -> added.remove(node.id()));
+            Map<String, Place> places = new HashMap<>(from.places());
+            places.entrySet().removeAll(to.places().entrySet());
+            Set<Join> joined = to.graph().edges().stream().map(Join::of).collect(Collectors.toSet());
+            from.graph().edges().forEach(edge -> joined.remove(Join.of(edge)));
+            joined.removeIf(edge -> added.contains(edge.from()) || added.contains(edge.to()));
+            Before before = new Before(added, others, joined, places);
+            return before.graph(to.graph()).edges().size() == from.graph().edges().size() ? Optional.of(before)
+                    : Optional.empty();
+        }
+
+        private PictureGraph graph(PictureGraph after) {
+            Map<String, PictureGraph.Node> nodes = new LinkedHashMap<>();
+            after.nodes().stream().filter(node -> !added.contains(node.id()))
+                    .forEach(node -> nodes.put(node.id(), node));
+            groups.forEach(group -> nodes.put(group.id(), group));
+            Set<String> replaced = groups.stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
+            List<PictureGraph.Edge> edges = new ArrayList<>(after.edges().stream()
+                    .filter(edge -> Stream.of(edge.from(), edge.to())
+                            .allMatch(end -> nodes.containsKey(end) && !replaced.contains(end))
+                            && !joined.contains(Join.of(edge)))
+                    .toList());
+            for (PictureGraph.Node node : groups)
+                node.group().filter(group -> nodes.containsKey(group.anchor()))
+                        .ifPresent(group -> edges.add(group.edge(node.id())));
+            return new PictureGraph(after.types(), after.fills(), List.copyOf(nodes.values()), edges, after.omitted());
+        }
+
+        @Override
+        public int size() {
+            return added.size() + joined.size() + groups.stream().flatMap(node -> node.group().stream())
+                    .mapToInt(group -> 1 + group.members().size()).sum() + places.size();
+        }
+
+        @Override
+        public Stored renamed(Function<String, Optional<String>> id) {
+            List<PictureGraph.Node> others = new ArrayList<>();
+            for (PictureGraph.Node node : groups)
+                id.apply(node.id()).ifPresent(other -> others.add(new PictureGraph.Node(other, node.name(), node.type(),
+                        node.mark(), node.details(), node.group().map(group -> group.renamed(id)))));
+            Set<Join> joins = new HashSet<>();
+            for (Join join : joined)
+                id.apply(join.from()).ifPresent(start -> id.apply(join.to())
+                        .ifPresent(end -> joins.add(new Join(start, join.type(), end))));
+            return new Before(PictureChange.renamed(added, id), others, joins, PictureChange.renamed(places, id));
+        }
+
+        @Override
+        public PictureChange restored(PictureState after) {
+            PictureGraph graph = graph(after.graph());
+            Map<String, Place> then = new HashMap<>(after.places());
+            then.putAll(places);
+            then.keySet().retainAll(graph.nodes().stream().map(PictureGraph.Node::id).collect(Collectors.toSet()));
+            return new Redrawn(new PlacedGraph(graph, then), after.placed());
+        }
     }
 
     /** The style was changed. */
-    record Styled(PictureStyle from, PictureStyle to) implements Stored {
+    record Styled(PictureStyle from, PictureStyle to) implements Plain {
         public Styled {
             Objects.requireNonNull(from);
             Objects.requireNonNull(to);
@@ -208,7 +322,12 @@ public sealed interface PictureChange extends Change<PictureChange> {
     }
 
     /** The results of algorithms were changed. */
-    record Analysed(Analysis from, Analysis to) implements PictureChange {
+    record Analysed(Analysis from, Analysis to) implements Plain {
+        public Analysed {
+            Objects.requireNonNull(from);
+            Objects.requireNonNull(to);
+        }
+
         @Override
         public PictureState applied(PictureState state) {
             return state.withAnalysis(to);
@@ -217,6 +336,16 @@ public sealed interface PictureChange extends Change<PictureChange> {
         @Override
         public PictureChange inverse() {
             return new Analysed(to, from);
+        }
+
+        @Override
+        public int size() {
+            return from.size() + to.size();
+        }
+
+        @Override
+        public Stored renamed(Function<String, Optional<String>> id) {
+            return new Analysed(from.renamed(id), to.renamed(id));
         }
     }
 }

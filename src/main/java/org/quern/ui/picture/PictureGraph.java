@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.quern.ui.control.DiffSide;
 
 /**
@@ -74,6 +75,17 @@ public record PictureGraph(List<String> types, Map<String, Integer> fills, List<
     public record Group(String anchor, String relation, boolean outgoing, long count, List<String> members) {
         public Group {
             members = List.copyOf(members);
+        }
+
+        Group renamed(Function<String, Optional<String>> id) {
+            return new Group(anchor.isEmpty() ? anchor : id.apply(anchor).orElse(anchor), relation, outgoing, count,
+                    members.stream().flatMap(member -> id.apply(member).stream()).toList());
+        }
+
+        /** The edge between the node of the group and its anchor. */
+        public Edge edge(String id) {
+            return outgoing ? new Edge(anchor, id, relation, DiffSide.NONE)
+                    : new Edge(id, anchor, relation, DiffSide.NONE);
         }
     }
 

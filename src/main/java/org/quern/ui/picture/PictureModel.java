@@ -33,7 +33,7 @@ import org.quern.workspace.Journal;
 public final class PictureModel {
 
     /** So many nodes are named by all stored changes together at most. */
-    private static final int MOST_STORED = 2_000;
+    private static final int MOST_STORED = 10_000;
     private static final int MOST_STORED_CHANGES = 50;
 
     private final ReadOnlyObjectWrapper<PictureState> state = new ReadOnlyObjectWrapper<>(PictureState.EMPTY);
@@ -147,7 +147,14 @@ public final class PictureModel {
     /** As above; these last changes to it can be undone. */
     public void restore(PictureState saved, List<PictureChange.Stored> past) {
         start(saved);
-        past.forEach(journal::add);
+        List<PictureChange> changes = new ArrayList<>();
+        PictureState then = saved;
+        for (PictureChange.Stored stored : past.reversed()) {
+            PictureChange change = stored.restored(then);
+            then = change.inverse().applied(then);
+            changes.add(change);
+        }
+        changes.reversed().forEach(journal::add);
         canUndo.set(journal.canUndo());
     }
 
@@ -156,12 +163,11 @@ public final class PictureModel {
         List<PictureChange.Stored> last = new ArrayList<>();
         int size = 0;
         for (PictureChange change : journal.done().reversed()) {
-            if (!(change instanceof PictureChange.Stored stored))
+            Optional<PictureChange.Stored> stored = change.stored();
+            size += stored.map(PictureChange.Stored::size).orElse(0);
+            if (stored.isEmpty() || size >= MOST_STORED || last.size() >= MOST_STORED_CHANGES)
                 break;
-            size += stored.size();
-            if (size >= MOST_STORED || last.size() >= MOST_STORED_CHANGES)
-                break;
-            last.add(stored);
+            last.add(stored.get());
         }
         return last.reversed();
     }
@@ -189,7 +195,8 @@ public final class PictureModel {
 
     /** Replaces the graph by an extended version or by a new layout; the user's changes are kept. */
     public void redraw(PlacedGraph placed) {
-        change(new PictureChange.Redrawn(placed(), placed));
+        if (!placed.equals(placed()))
+            change(new PictureChange.Redrawn(placed(), placed));
     }
 
     /** Moves nodes. */

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.StringProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -195,9 +196,14 @@ public final class PictureView extends BorderPane {
         return button;
     }
 
-    /** Shows the picture, the table, or both, one below the other. */
-    public void show(Sight wanted) {
-        sight.set(wanted);
+    /** Whether the picture, the table, or both are shown, one below the other. */
+    public ObjectProperty<Sight> sight() {
+        return sight;
+    }
+
+    /** The text that is searched for. */
+    public StringProperty wanted() {
+        return find.textProperty();
     }
 
     private void lay(Sight wanted) {

@@ -74,6 +74,7 @@ final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Resu
         drafts.models.addListener((_, _, now) -> models.offer(now));
         models.offer(drafts.models.get());
         choose();
+        fields.keep(services.states().of("sets"));
     }
 
     @Override

@@ -197,6 +197,9 @@ public final class SchemaPane extends PaneFrame {
         LazyView middle = new LazyView(tabs);
         SearchField types = new SearchField(services.jobs(), text("schema.tree.search"), TYPING, tree::search);
         types.leaveTo(_ -> tree.requestFocus());
+        // It was found then, and something else may have been selected since.
+        types.show(session.value("search").orElse(""));
+        types.textProperty().subscribe((_, now) -> session.set("search", now));
         LazyView left = new LazyView(Nodes.under(Nodes.styled(new StackPane(types), "tree-search"), tree));
         LazyView above = new LazyView(card);
         LazyView below = new LazyView(suggestions);
@@ -207,6 +210,7 @@ public final class SchemaPane extends PaneFrame {
         this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
         root.setCenter(area);
+        new SchemaSession(session, model, diagram);
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
         finder.news().addListener(_ -> showNames());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.SchemaEditor.Part;
 
@@ -138,6 +139,38 @@ public sealed interface SchemaSelection {
         int placeIn(ObjectNode document) {
             return places(document.path(part().key()).path(indexIn(document)).path("properties")).skip(before)
                     .findFirst().orElse(-1);
+        }
+    }
+
+    /** Its names, from which it can be read again. */
+    default List<String> written() {
+        return switch (this) {
+            case Entity(String label, int before) -> List.of(Part.ENTITIES.name(), label, String.valueOf(before));
+            case Relation(String variant, int before) -> List.of(Part.RELATIONS.name(), variant,
+                    String.valueOf(before));
+            case Property(SchemaSelection owner, String label, int before) -> Stream.concat(owner.written().stream(),
+                    Stream.of(label, String.valueOf(before))).toList();
+        };
+    }
+
+    /** The selection of these names; empty if they are not one, or the document has no such part. */
+    static Optional<SchemaSelection> read(List<String> written, ObjectNode document) {
+        try {
+            if (written.size() != 3 && written.size() != 5)
+                return Optional.empty();
+            int before = Integer.parseInt(written.get(2));
+            SchemaSelection type = switch (Part.valueOf(written.getFirst())) {
+                case ENTITIES -> new Entity(written.get(1), before);
+                case RELATIONS -> new Relation(written.get(1), before);
+            };
+            if (before < 0 || type.indexIn(document) < 0)
+                return Optional.empty();
+            if (written.size() == 3)
+                return Optional.of(type);
+            Property property = new Property(type, written.get(3), Integer.parseInt(written.get(4)));
+            return Optional.of(property.before() >= 0 && property.placeIn(document) >= 0 ? property : type);
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
         }
     }
 

@@ -46,7 +46,14 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
      * @param disabled whether it is shown greyed
      */
     record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int fill,
-            boolean disabled) {}
+            boolean disabled) {
+
+        /** The same before and after labels of Wikidata have arrived. */
+        @Override
+        public String toString() {
+            return selection.map(SchemaSelection::toString).orElse(text);
+        }
+    }
 
     /** Number of rows added per frame, until the visible part is filled. */
     private static final int AT_ONCE = 12;

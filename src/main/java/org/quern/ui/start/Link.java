@@ -26,6 +26,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
     static final String SCHEME = "quern";
     private static final String HOST = "workspace";
     private static final String IN = "in=";
+    private static final String NAME = "it contains a name that is too long, reserved, or has characters that names cannot have";
     private static final int LONGEST = 2_000;
     private static final int LONGEST_ITEM = 300;
     private static final int DEEPEST = 2;
@@ -63,7 +64,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
             throw wrong(text, "it does not name a pane, and at most a file and an item in it");
         List<String> place = parts.subList(1, parts.size());
         if (!place.isEmpty() && !Names.areGood(place.getFirst()))
-            throw wrong(text, Names.FORM);
+            throw wrong(text, NAME);
         if (place.size() == DEEPEST && !isItem(place.getLast()))
             throw wrong(text, "the id of the item is empty, too long or contains control characters");
         return new Link(workspace(uri, text), parts.getFirst(), place);
@@ -77,7 +78,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
             throw wrong(text, "only " + IN + "FOLDER may follow the question mark");
         String name = decoded(query.substring(IN.length()), text);
         if (!Names.areGood(name))
-            throw wrong(text, Names.FORM);
+            throw wrong(text, NAME);
         return Optional.of(name);
     }
 

@@ -16,6 +16,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
+import org.quern.ui.pane.PaneState;
 
 /** The form for running a model on texts of the open data set: model, texts, limits, and progress. */
 final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals> {
@@ -25,6 +26,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
     private final TextGraphModel model;
     private final FlowPane formats = new FlowPane(12, 4);
     private final FlowPane variants = new FlowPane(12, 4);
+    private final PaneState session;
 
     AskingForm(Services services, TextGraphModel model, AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking,
             Action start,
@@ -34,6 +36,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
                         Figures.count(done.refused()), Figures.count(done.cut())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         this.model = model;
+        this.session = services.states().of("textgraph");
         getStyleClass().add("textgraph-form");
         formats.setPrefWrapLength(WRAP);
         variants.setPrefWrapLength(WRAP);
@@ -46,6 +49,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
         model.opened.addListener((_, _, now) -> opened(now));
         models.offer(model.offer.get().models());
         opened(model.opened.get());
+        fields.keep(session);
     }
 
     /** Offers the texts of the data set, all of them selected; an existing selection is kept. */
@@ -65,6 +69,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
             CheckBox box = new CheckBox(titles.get(i));
             box.setUserData(ids.get(i));
             box.setSelected(true);
+            session.keepFlag("ask." + ids.get(i), box.selectedProperty());
             box.selectedProperty().addListener((_, _, _) -> choose());
             made.add(box);
         }

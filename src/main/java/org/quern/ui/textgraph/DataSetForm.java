@@ -36,12 +36,14 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
+import org.quern.ui.pane.PaneState;
 
 /** The form for a new data set: its sources and its contents. */
 final class DataSetForm extends VBox {
 
     private static final double WIDTH = 560;
     private static final int MOST = 10_000;
+    private static final String NAME = "new.name";
 
     private final Messages messages;
     private final TextGraphModel model;
@@ -103,6 +105,21 @@ final class DataSetForm extends VBox {
         fields.disableProperty().bind(model.work.runningProperty());
         listen();
         offer(model.offer.get());
+        keep(services.states().of("textgraph"), fields);
+    }
+
+    /** A proposed name is not kept, because the next one may be another. */
+    private void keep(PaneState session, FieldGrid fields) {
+        Optional<String> typed = session.value(NAME);
+        fields.keep(session);
+        session.keepFlag("new.pseudonyms", pseudonyms.selectedProperty());
+        session.keepFlag("new.literals", literals.selectedProperty());
+        session.keepFlag("new.details", details.selectedProperty());
+        typed.ifPresent(text -> {
+            named = true;
+            name.setText(text);
+        });
+        name.textProperty().subscribe((_, now) -> session.set(NAME, Optional.of(now).filter(_ -> named)));
     }
 
     private void listen() {

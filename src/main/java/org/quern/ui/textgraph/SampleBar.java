@@ -16,6 +16,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.PaneState;
 
 /** The settings for a sample: graph, sampling, and task. */
 final class SampleBar extends HBox {
@@ -29,7 +30,8 @@ final class SampleBar extends HBox {
     private final ComboBox<Task> tasks = new ComboBox<>();
     private final SamplingButton sampling;
 
-    SampleBar(Messages messages, Actions actions, Action sample) {
+    /** @param session what the pane showed last */
+    SampleBar(Messages messages, Actions actions, PaneState session, Action sample) {
         super(8);
         setAlignment(Pos.CENTER_LEFT);
         graphs = Nodes.named(new Choice<>(one -> OriginName.of(one, messages)), messages.text("textgraph.graph"));
@@ -41,6 +43,9 @@ final class SampleBar extends HBox {
         tasks.setValue(BuiltInTask.PATH);
         tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
         sampling = new SamplingButton(messages, LOOK);
+        session.keepField("sample.graph", graphs);
+        session.keepField("sample.task", tasks);
+        session.keepField("sample", sampling);
         getChildren().setAll(graphs, tasks, sampling, Nodes.uncut(actions.button(sample)));
     }
 

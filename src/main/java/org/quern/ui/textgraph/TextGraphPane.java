@@ -157,7 +157,7 @@ public final class TextGraphPane extends PaneFrame {
         canAsk.bind(askingForm.canProperty());
         canMake.bind(setForm.can);
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
-        sampling = new SampleBar(services.messages(), services.actions(), sample);
+        sampling = new SampleBar(services.messages(), services.actions(), session, sample);
         writing = new FrameBudget(services.jobs(), columns, 1);
         area = new ContentArea(services.messages(), services.actions(), body);
         picture.model().nameMarks(Map.of(DiffSide.GOLD, text("textgraph.mark.answer")));

@@ -4,15 +4,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import org.quern.ui.pane.TypedField;
 
 /**
  * A text field in a form that is reused for different parts of a schema. The typed text is committed on Enter
  * or when the field loses the focus, for the part that was shown then; Escape restores the old text.
  */
-public final class TextEntry extends TextField {
+public final class TextEntry extends TextField implements TypedField {
 
     /** The text differs from the committed one. */
     private static final PseudoClass UNCOMMITTED = PseudoClass.getPseudoClass("uncommitted");
@@ -22,6 +25,7 @@ public final class TextEntry extends TextField {
     private Optional<String> handedOver = Optional.empty();
     private Consumer<String> commit = _ -> {};
     private Predicate<String> accepted = _ -> true;
+    private final ReadOnlyObjectWrapper<Typed> typed = new ReadOnlyObjectWrapper<>(new Typed("", "", ""));
 
     public TextEntry(String id, String accessibleText) {
         setId(id);
@@ -66,7 +70,22 @@ public final class TextEntry extends TextField {
     }
 
     private void mark() {
+        typed.set(new Typed(owner.toString(), value, getText()));
         pseudoClassStateChanged(UNCOMMITTED, !getText().strip().equals(value));
+    }
+
+    @Override
+    public ObservableValue<Typed> typed() {
+        return typed.getReadOnlyProperty();
+    }
+
+    @Override
+    public boolean resume(Typed last) {
+        if (!last.owner().equals(owner.toString()) || !last.committed().equals(value))
+            return false;
+        if (!getText().equals(last.text()))
+            setText(last.text());
+        return true;
     }
 
     /** The committed text. */

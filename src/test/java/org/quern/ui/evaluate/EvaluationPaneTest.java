@@ -188,6 +188,8 @@ class EvaluationPaneTest {
             draw(stage, services, "evaluation-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".item-view .state-sentence")).getText()))
                     .contains("is not responding");
+            assertThat(action(pane, "evaluation.note").enabled().get()).as("nobody sees where it would be typed")
+                    .isFalse();
             Fx.run(stage::close);
         }
     }

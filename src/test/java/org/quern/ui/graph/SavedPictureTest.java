@@ -2,6 +2,7 @@ package org.quern.ui.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -42,7 +44,9 @@ import org.quern.ui.picture.PictureStyle.Look;
 import org.quern.ui.picture.PictureStyle.Rule;
 import org.quern.ui.picture.PictureStyle.TypeStyle;
 import org.quern.ui.picture.PictureStyle;
+import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.layout.CircularLayout;
 import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
@@ -151,6 +155,100 @@ class SavedPictureTest {
         }
     }
 
+    /** Nodes by their ids, places by them, and edges: the order of groups may be another one. */
+    private static List<Object> content(PlacedGraph placed) {
+        return List.of(Set.copyOf(placed.graph().nodes()), placed.places(),
+                placed.graph().edges().stream().collect(Collectors.groupingBy(edge -> edge, Collectors.counting())));
+    }
+
+    private static PictureGraph.Node random(PictureModel model, Random random) {
+        List<PictureGraph.Node> nodes = model.seen().nodes();
+        return nodes.get(random.nextInt(nodes.size()));
+    }
+
+    /** Undoes changes until a group is drawn. */
+    private static PictureGraph.Node groupSoonerOrLater(PictureModel model) {
+        Optional<PictureGraph.Node> group = Optional.empty();
+        while (group.isEmpty() && model.canUndo().get()) {
+            model.undo();
+            group = model.seen().nodes().stream().filter(node -> node.group().isPresent()).findFirst();
+        }
+        return group.orElseThrow();
+    }
+
+    @Test
+    void whatWasAddedAndLaidOutAnewCanBeUndoneAfterARestart() throws Exception {
+        try (Workspace workspace = example()) {
+            PictureModel model = new PictureModel();
+            Exploration exploration = exploration(workspace, model);
+            exploration.show(TestDatabases.of(workspace.graphFile("film")).table(
+                    "MATCH (f:Film)-[r:directedBy]->(p:Person) RETURN f, r, p ORDER BY p.name, f.name LIMIT 20",
+                    Map.of(),
+                    QueryLimits.EVALUATION, Progress.NONE));
+            for (String type : List.of("Film", "Genre"))
+                exploration.expand(model.placed().graph().nodes().stream().filter(node -> node.type().equals(type))
+                        .findFirst().orElseThrow());
+            Random random = new Random(11);
+            List<PictureState> states = new ArrayList<>(List.of(model.state().get()));
+            for (int i = 0; i < 20; i++) {
+                PictureGraph.Node node = random(model, random);
+                model.select(List.of(node.id()));
+                switch (random.nextInt(6)) {
+                    case 0, 1, 2 -> exploration.expand(node);
+                    case 3 -> model.redraw(new CircularLayout().place(model.placed().graph(), Map.of(), Progress.NONE));
+                    case 4 -> model.togglePin();
+                    default -> model.hideSelected();
+                }
+                if (!model.state().get().equals(states.getLast()))
+                    states.add(model.state().get());
+            }
+            assertThat(states).hasSizeGreaterThan(12);
+            assertThat(states.getLast().graph().nodes().size()).isGreaterThan(60);
+            SavedPictureFile file = new SavedPictureFile(workspace.lastPicture("film"), new SafeFiles());
+            file.write(exploration.saved(), exploration.undoable());
+            FileFormats.check(workspace.root());
+
+            PictureModel other = new PictureModel();
+            Exploration restored = exploration(workspace, other);
+            SavedPictureFile.Content content = file.read();
+            assertThat(content.past()).hasSize(states.size() + 1);
+            restored.restore(content.picture(), content.past(), _ -> {});
+            assertThat(restored.undoable()).as("and after the next restart").isEqualTo(content.past());
+            for (PictureState state : states.reversed()) {
+                assertThat(content(other.placed())).isEqualTo(content(state.placed()));
+                assertThat(other.state().get().hidden()).isEqualTo(state.hidden());
+                assertThat(other.pinned()).isEqualTo(state.pinned());
+                other.undo();
+            }
+            assertThat(other.placed().graph().nodes()).hasSizeLessThan(states.getFirst().graph().nodes().size());
+            while (other.canRedo().get())
+                other.redo();
+            assertThat(content(other.placed())).isEqualTo(content(model.placed()));
+            PictureGraph.Node group = groupSoonerOrLater(other);
+            long before = other.placed().graph().nodes().size();
+            restored.expand(group);
+            assertThat(other.placed().graph().nodes().size()).as("groups open").isGreaterThan((int) before);
+        }
+    }
+
+    @Test
+    void changesOfANewerVersionEndWhatCanBeUndone() throws Exception {
+        try (Workspace workspace = example()) {
+            PictureModel model = new PictureModel();
+            Exploration exploration = explored(workspace, model);
+            model.select(List.of(model.seen().nodes().getFirst().id()));
+            for (int i = 0; i < 3; i++)
+                model.togglePin();
+            SavedPictureFile file = new SavedPictureFile(workspace.lastPicture("film"), new SafeFiles());
+            file.write(exploration.saved(), exploration.undoable());
+            ObjectMapper json = new ObjectMapper();
+            ObjectNode root = (ObjectNode) json.readTree(file.file().toFile());
+            ((ObjectNode) root.path("past").path(1)).put("change", "folded");
+            json.writeValue(file.file().toFile(), root);
+            assertThat(file.read().past()).hasSize(1);
+        }
+    }
+
     @Test
     void whatIsNoLongerInTheGraphOrDamagedIsOmitted() throws Exception {
         try (Workspace workspace = example()) {
@@ -251,6 +349,14 @@ class SavedPictureTest {
                 first.select(List.of(first.placed().graph().nodes().get(3).id()));
                 first.togglePin();
             });
+            GraphPicture picture = Fx.call(() -> (GraphPicture) panes.getFirst().node()
+                    .lookup(".quern-graph-picture"));
+            Fx.run(() -> {
+                picture.zoom(1.7);
+                picture.pan(43, -21);
+            });
+            Fx.await("the picture is drawn there", () -> picture.part().get().isPresent());
+            GraphPicture.Part part = Fx.call(() -> picture.part().get().orElseThrow());
             PictureState state = first.state().get();
             Fx.run(panes.getFirst()::close);
             assertThat(workspace.lastPicture("film")).exists();
@@ -259,6 +365,13 @@ class SavedPictureTest {
             PictureModel second = open(services, stages, panes);
             assertThat(second.state().get().hidden()).isEqualTo(state.hidden());
             assertThat(second.placed().places()).isEqualTo(state.places());
+            Fx.await("it is drawn", () -> ((GraphPicture) panes.getLast().node().lookup(".quern-graph-picture")).part()
+                    .get().isPresent());
+            GraphPicture.Part seen = Fx.call(() -> ((GraphPicture) panes.getLast().node()
+                    .lookup(".quern-graph-picture")).part().get().orElseThrow());
+            assertThat(seen.scale()).isCloseTo(part.scale(), within(1e-9));
+            assertThat(seen.middle().x()).isCloseTo(part.middle().x(), within(1e-6));
+            assertThat(seen.middle().y()).isCloseTo(part.middle().y(), within(1e-6));
             assertThat(Fx.call(() -> second.selected().get())).isEqualTo(Fx.call(() -> first.selected().get()))
                     .hasSize(1);
             Fx.run(() -> {
@@ -272,6 +385,8 @@ class SavedPictureTest {
                 assertThat(second.state().get().hidden()).isEqualTo(state.hidden());
             });
 
+            Fx.awaitIdle(services.jobs());
+            Fx.run(panes.getLast()::close);
             Files.writeString(workspace.lastPicture("film"), "{");
             Platform.runLater(() -> stages.getLast().hide());
             GraphPane third = Fx.call(() -> new GraphPane(services));

@@ -108,6 +108,10 @@ class PaneSessionTest {
                     table.getSortOrder().stream().map(column -> column.getText() + column.getSortType())
                             .toList(),
                     widthOfFirst(table));
+            case TableView<?> table -> List.of(rows(table), table.getColumns().stream().map(TableColumn::getWidth)
+                    .toList(),
+                    table.getSortOrder().stream().map(column -> table.getColumns().indexOf(column)
+                            + column.getSortType().name()).toList());
             default -> rows(control);
         };
     }
@@ -186,13 +190,26 @@ class PaneSessionTest {
     }
 
     private static void use(Rows rows) {
-        if (rows.control() instanceof DenseTable<?> table)
-            use(table);
+        switch (rows.control()) {
+            case DenseTable<?> table -> use(table);
+            case TableView<?> table -> useResult(table);
+            default -> {
+            }
+        }
         Number size = rows.size().getValue();
         int count = size == null ? 0 : size.intValue();
         if (count > 1)
             rows.model().clearAndSelect(count - 1);
         rows.scrollTo().accept(count / 3);
+    }
+
+    private static <T> void useResult(TableView<T> table) {
+        if (table.getColumns().isEmpty())
+            return;
+        TableColumn<T, ?> column = table.getColumns().getLast();
+        column.setPrefWidth(column.getWidth() + 17);
+        if (column.isSortable())
+            table.getSortOrder().setAll(List.of(column));
     }
 
     private static <T> void use(DenseTable<T> table) {

@@ -157,7 +157,7 @@ class GraphPictureTest {
 
     @Test
     void findingFilteringAndTheTableShareOneSelection() {
-        Fx.run(() -> view.show(PictureView.Sight.BOTH));
+        Fx.run(() -> view.sight().set(PictureView.Sight.BOTH));
         Fx.await("the table is there", () -> view.lookup(".quern-result") != null);
         TextField find = Fx.call(() -> (TextField) view.lookup(".picture-bar .text-field"));
         Fx.run(find::requestFocus);

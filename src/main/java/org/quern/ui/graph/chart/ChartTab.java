@@ -24,6 +24,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.graph.chart.ChartModel.Column;
 import org.quern.ui.graph.chart.ChartModel.State;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.LazyView;
 
 /** The chart of a result, with the choice of its kind and its columns. */
@@ -71,6 +72,8 @@ public final class ChartTab {
         this.tab = LazyView.tab(messages.text("graph.tab.chart"), area);
         model.stateProperty().addListener((_, _, now) -> show(now));
         show(model.stateProperty().get());
+        PaneState session = services.states().of("graph");
+        List.of(kind, across, value).forEach(box -> session.keepField(box.getId(), box));
     }
 
     private <T> ComboBox<T> box(String id, String key, Function<T, String> words, Consumer<T> onChosen) {

@@ -1,5 +1,6 @@
 package org.quern.ui.graph.form;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.graph.query.QueryForm;
@@ -28,6 +30,9 @@ import org.quern.neo4j.FrequentValues;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;
+import org.quern.ui.pane.PaneState;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
 
 /** A query that is being built by form. Incomplete conditions are not part of the query yet. */
 public final class FormModel {
@@ -96,6 +101,8 @@ public final class FormModel {
         }
     }
 
+    private static final String FORM = "form";
+
     private final Jobs jobs;
     private final GraphSource databases;
     private final Consumer<String> onChanged;
@@ -103,6 +110,8 @@ public final class FormModel {
     private final Map<List<String>, List<String>> known = new HashMap<>();
     private QuerySchema schema = new QuerySchema(List.of(), List.of(), false);
     private String graph = "";
+    /** The graph, its schema and the form when the program ended, until a graph is open. */
+    private List<String> last = List.of();
 
     /** @param onChanged receives the query whenever the user changes the form */
     public FormModel(Jobs jobs, GraphSource databases, Consumer<String> onChanged) {
@@ -119,13 +128,52 @@ public final class FormModel {
         return draft.get();
     }
 
+    /** Begins with the form of the last session, if it was for the first graph, and keeps the form. */
+    public void resume(PaneState state) {
+        last = state.list(FORM);
+        draft.addListener((_, _, now) -> {
+            if (last.isEmpty() && !now.type().isEmpty())
+                state.set(FORM, List.of(graph, JsonRecords.write(now).toString()));
+        });
+    }
+
+    private Optional<Draft> last() {
+        List<String> written = last;
+        last = List.of();
+        try {
+            return written.size() != 2 || !written.getFirst().equals(graph) ? Optional.empty()
+                    : Optional.of(JsonRecords.read(JsonText.mapper().readTree(written.getLast()), Draft.class))
+                            .filter(this::fits);
+        } catch (JsonProcessingException | IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether the graph, which may have been built again, still has what the form names. */
+    private boolean fits(Draft before) {
+        String here = before.type();
+        for (Hop hop : before.hops()) {
+            if (schema.relation(here, hop).isEmpty())
+                return false;
+            here = hop.target();
+        }
+        QueryForm pattern = QueryForm.of(before.type(), 0).withHops(before.hops());
+        return types().contains(before.type()) && Stream.of(before.returned(), List.of(before.of()), before.groups(),
+                before.lines().stream().map(Line::field).toList(), before.order().flatMap(Order::by).stream().toList())
+                .flatMap(List::stream).allMatch(field -> pattern.places().contains(field.place())
+                        && (field.property().isEmpty() || schema.datatype(pattern, field).isPresent()));
+    }
+
     /** Switches to another graph. The form is kept if it fits the graph. */
     public void enter(String name, QuerySchema itsSchema) {
         boolean same = graph.equals(name) && schema.equals(itsSchema);
         graph = name;
         schema = itsSchema;
         known.clear();
-        if (!same || now().type().isEmpty())
+        Optional<Draft> before = last();
+        if (before.isPresent())
+            draft.set(before.get());
+        else if (!same || now().type().isEmpty())
             draft.set(Draft.of(schema.types().isEmpty() ? "" : schema.types().getFirst().label()));
     }
 

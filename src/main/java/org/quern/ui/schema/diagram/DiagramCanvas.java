@@ -1,7 +1,10 @@
 package org.quern.ui.schema.diagram;
 
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
@@ -30,8 +33,9 @@ final class DiagramCanvas extends Region {
     private final Translate place = new Translate();
     private final Scale scale = new Scale(1, 1);
     private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
+    private final ReadOnlyObjectWrapper<Optional<DiagramView.Part>> part = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
     private Point2D pressed = Point2D.ZERO;
-    private boolean touched;
 
     DiagramCanvas() {
         content.setManaged(false);
@@ -56,9 +60,20 @@ final class DiagramCanvas extends Region {
         return zoom.getReadOnlyProperty();
     }
 
-    /** Whether the user has scrolled or zoomed since the last fit. */
-    boolean touched() {
-        return touched;
+    /** The visible part; empty if it was not changed since the content was fitted into the view. */
+    ReadOnlyObjectProperty<Optional<DiagramView.Part>> part() {
+        return part.getReadOnlyProperty();
+    }
+
+    void show(DiagramView.Part seen) {
+        setZoom(Math.clamp(seen.zoom(), FARTHEST, NEAREST));
+        place.setX(seen.x());
+        place.setY(seen.y());
+        moved();
+    }
+
+    private void moved() {
+        part.set(Optional.of(new DiagramView.Part(zoom.get(), place.getX(), place.getY())));
     }
 
     private void scroll(ScrollEvent event) {
@@ -70,18 +85,18 @@ final class DiagramCanvas extends Region {
     }
 
     private void moveBy(double dx, double dy) {
-        touched = true;
         place.setX(place.getX() + dx);
         place.setY(place.getY() + dy);
+        moved();
     }
 
     private void zoomAt(double x, double y, double factor) {
         double next = Math.clamp(zoom.get() * factor, FARTHEST, NEAREST);
         double real = next / zoom.get();
-        touched = true;
         place.setX(x - (x - place.getX()) * real);
         place.setY(y - (y - place.getY()) * real);
         setZoom(next);
+        moved();
     }
 
     private void setZoom(double next) {
@@ -98,7 +113,7 @@ final class DiagramCanvas extends Region {
     /** Shows the whole content at any scale. */
     void fit() {
         fit(content.getBoundsInLocal(), FARTHEST);
-        touched = false;
+        part.set(Optional.empty());
     }
 
     /**
@@ -108,7 +123,7 @@ final class DiagramCanvas extends Region {
      */
     void fitReadably(Bounds bounds) {
         fit(bounds, READABLE);
-        touched = false;
+        part.set(Optional.empty());
     }
 
     private void fit(Bounds bounds, double smallest) {
@@ -133,6 +148,7 @@ final class DiagramCanvas extends Region {
             place.setX(place.getX() + (getWidth() - left - right) / 2);
         if (top < PADDING || bottom > getHeight() - PADDING)
             place.setY(place.getY() + (getHeight() - top - bottom) / 2);
+        moved();
     }
 
     /** Converts a point of the scene to the content's coordinates. */

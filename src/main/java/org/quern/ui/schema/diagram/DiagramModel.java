@@ -22,7 +22,7 @@ import org.quern.workspace.SafeFiles;
 /** The layout of the shown diagram, computed in a job after each change from the previous positions. */
 public final class DiagramModel {
 
-    private static final Duration KEEP_AFTER = Duration.ofSeconds(1);
+    private static final Duration KEEP_AFTER = Duration.ofMillis(300);
 
     private final Function<String, Path> file;
     private final Jobs jobs;

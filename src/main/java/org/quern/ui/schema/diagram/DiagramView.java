@@ -3,6 +3,7 @@ package org.quern.ui.schema.diagram;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -23,6 +24,14 @@ import org.quern.ui.wikidata.LabelFinder;
 
 /** The diagram with its context menus and tools. */
 public final class DiagramView extends StackPane {
+
+    /** The visible part: the zoom, and where the content's origin is in the view. */
+    public record Part(double zoom, double x, double y) {
+        public Part {
+            if (!Double.isFinite(zoom + x + y))
+                throw new IllegalArgumentException("a part needs finite numbers");
+        }
+    }
 
     private final SchemaEdits edits;
     private final FirstSteps first;
@@ -88,6 +97,16 @@ public final class DiagramView extends StackPane {
 
     public void select(Optional<SchemaSelection> selection) {
         diagram.select(selection);
+    }
+
+    /** The visible part; empty while the diagram is fitted into the view. */
+    public ReadOnlyObjectProperty<Optional<Part>> part() {
+        return diagram.canvas.part();
+    }
+
+    /** Shows a part of the next schema in place of the whole. */
+    public void resume(Part part) {
+        diagram.resume(part);
     }
 
     public SchemaDiagram diagram() {

@@ -50,6 +50,8 @@ public final class SchemaDiagram extends Region {
     private Runnable onceDrawn = () -> {};
     private boolean fitted;
     private boolean toReveal;
+    /** The part to be shown as soon as a schema is drawn. */
+    private Optional<DiagramView.Part> wanted = Optional.empty();
 
     SchemaDiagram(SchemaEdits edits, DiagramModel model, Messages messages, LabelFinder finder,
             DiagramMenus menus, FrameBudget stages, Consumer<Optional<SchemaSelection>> onSelect) {
@@ -124,6 +126,10 @@ public final class SchemaDiagram extends Region {
         waiting.run();
     }
 
+    void resume(DiagramView.Part part) {
+        wanted = Optional.of(part);
+    }
+
     /** Runs when the next boxes are drawn, or when drawing failed. */
     public void onceDrawn(Runnable then) {
         onceDrawn = then;
@@ -169,7 +175,7 @@ public final class SchemaDiagram extends Region {
         selected = selection;
         mark();
         // A part that was clicked in the diagram is visible and must not move away from the pointer.
-        toReveal = other && !gestures.isSelecting();
+        toReveal = other && !gestures.isSelecting() && wanted.isEmpty();
         revealSelected();
     }
 
@@ -307,7 +313,8 @@ public final class SchemaDiagram extends Region {
         canvas.resizeRelocate(0, 0, getWidth(), getHeight());
         if (!fitted && !drawn.boxes().isEmpty() && getWidth() > 0) {
             fitted = true;
-            canvas.fitReadably(drawn.bounds());
+            wanted.ifPresentOrElse(canvas::show, () -> canvas.fitReadably(drawn.bounds()));
+            wanted = Optional.empty();
         }
     }
 }

@@ -29,6 +29,7 @@ import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.Wrapping;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.schema.preview.PreviewModel.State;
 import org.quern.ui.wikidata.LabelFinder;
@@ -86,6 +87,9 @@ public final class PreviewView extends BorderPane {
         size.getItems().setAll(PreviewModel.SIZES);
         size.setValue(model.most());
         size.valueProperty().addListener((_, _, wanted) -> model.setMost(wanted));
+        PaneState session = services.states().of("schema");
+        session.keepField("preview.size", size);
+        session.keepField("preview.rejected", rejectedOnly);
         Label entities = Nodes.uncut(Nodes.label(messages.text("schema.preview.size"), "secondary"));
         entities.setLabelFor(size);
         return Nodes.styled(Nodes.flow(8, summary, busy, rejectedOnly, entities, size,

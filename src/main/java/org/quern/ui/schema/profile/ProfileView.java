@@ -42,6 +42,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
@@ -103,12 +104,19 @@ public final class ProfileView extends BorderPane {
         halves = Nodes.growing(new SplitPane(list(finder)));
         halves.setOrientation(Orientation.VERTICAL);
         SplitPane.setResizableWithParent(detail, false);
-        sorted.setComparator(NAMED_FIRST);
         this.area = new ContentArea(messages, services.actions(), new VBox(tools(), halves));
         setCenter(area);
+        keep(services.states().of("schema"));
         model.state().subscribe(this::show);
         model.slow().addListener(_ -> showNote());
         model.trouble().addListener(_ -> showNote());
+    }
+
+    private void keep(PaneState session) {
+        session.keepText("profile.filter", filter.textProperty());
+        session.keepChoice("profile.listed", listed.valueProperty());
+        session.keepFlag("profile.by-name", byName.selectedProperty());
+        session.keepFlag("profile.identifiers", identifiers.selectedProperty());
     }
 
     public List<Action> actions() {
@@ -140,8 +148,8 @@ public final class ProfileView extends BorderPane {
         });
         named(byName, "schema.profile.byname");
         named(identifiers, "schema.profile.identifiers");
-        byName.setOnAction(_ -> sorted.setComparator(byName.isSelected() ? BY_NAME : NAMED_FIRST));
-        identifiers.setOnAction(_ -> sift());
+        byName.selectedProperty().subscribe(on -> sorted.setComparator(on ? BY_NAME : NAMED_FIRST));
+        identifiers.selectedProperty().subscribe((_, _) -> sift());
         listed.getItems().setAll(Listed.values());
         listed.setConverter(new ShownAs<>(one -> messages.text(
                 "schema.profile.listed." + one.name().toLowerCase(Locale.ROOT))));

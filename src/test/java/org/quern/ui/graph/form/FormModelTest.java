@@ -41,6 +41,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.graph.form.FormModel.Draft;
 import org.quern.ui.graph.form.FormModel.Line;
+import org.quern.ui.pane.PaneStates;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -58,6 +59,33 @@ class FormModelTest {
 
     private static QuerySchema film() {
         return QuerySchema.ofFile(new GraphReader(new SafeFiles()).readSchema(FILM));
+    }
+
+    private FormModel afterARestart(Workspace workspace, QuerySchema schema) {
+        FormModel other = new FormModel(Jobs.direct(), (_, _) -> TestDatabases.of(FILM), _ -> {
+            throw new AssertionError("nobody changed the form");
+        });
+        other.resume(PaneStates.read(workspace, Jobs.direct(), "Session").of("graph"));
+        other.enter("film", schema);
+        return other;
+    }
+
+    @Test
+    void aFormComesBackAfterARestartIfItFitsTheGraph() {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            PaneStates states = PaneStates.read(workspace, Jobs.direct(), "Session");
+            model.resume(states.of("graph"));
+            model.enter("film", film());
+            model.setType("Film");
+            model.addHop(DIRECTED);
+            model.addLine();
+            model.setLine(0, new Line(Field.of(Place.entity(0), "release_year"), Operator.AT_LEAST, "half-ty"));
+            states.save();
+            assertThat(afterARestart(workspace, film()).draftProperty().get()).isEqualTo(model.draftProperty().get());
+            QuerySchema less = new QuerySchema(film().types(),
+                    film().relations().stream().filter(each -> !each.type().equals("directedBy")).toList(), false);
+            assertThat(afterARestart(workspace, less).draftProperty().get().hops()).isEmpty();
+        }
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.realism;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import org.quern.workspace.JsonText;
  * Proposed facts about the relations of the open graph, next to those in {@code relations.json}. Users accept
  * proposals one by one; existing entries are never replaced.
  */
-final class RealismModel {
+public final class RealismModel {
 
     /** The state of the analysis. */
     sealed interface State {
@@ -55,14 +55,14 @@ final class RealismModel {
     private final PaneState session;
     private String graph = "";
 
-    RealismModel(Services services, Jobs jobs, PaneState session) {
+    public RealismModel(Services services, Jobs jobs, PaneState session) {
         this.session = session;
         this.realism = new ProposeRealism(services);
         this.working = new Latest(jobs);
     }
 
     /** Switches to another graph, or to this one after it was built again; its data must be analysed again. */
-    void enter(String name) {
+    public void enter(String name) {
         working.drop();
         graph = name;
         ticked.clear();

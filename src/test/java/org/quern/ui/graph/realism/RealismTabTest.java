@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.realism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,7 +28,7 @@ import org.quern.question.realism.RealismMerge.Line;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
-import org.quern.ui.graph.RealismModel.State;
+import org.quern.ui.graph.realism.RealismModel.State;
 import org.quern.ui.pane.PaneStates;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;

@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.realism;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.realism;
 
 import java.util.List;
 import javafx.beans.binding.Bindings;
@@ -18,14 +18,14 @@ import org.quern.ui.Actions;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.graph.RealismModel.State;
+import org.quern.ui.graph.realism.RealismModel.State;
 import org.quern.ui.pane.ContentArea;
 
 /**
  * Proposed facts about each relation, with the shares on which they are based. Users select those to add to the
  * graph's {@code relations.json}, which is used to recognize unrealistic questions.
  */
-final class RealismTab extends Tab {
+public final class RealismTab extends Tab {
 
     private final Messages messages;
     private final RealismModel model;
@@ -34,7 +34,7 @@ final class RealismTab extends Tab {
     private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
     private final Action propose;
 
-    RealismTab(Messages messages, Actions actions, RealismModel model) {
+    public RealismTab(Messages messages, Actions actions, RealismModel model) {
         super(messages.text("graph.tab.realism"));
         this.messages = messages;
         this.model = model;

@@ -1,4 +1,4 @@
-package org.quern.ui.graph;
+package org.quern.ui.graph.realism;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -116,7 +116,7 @@ final class RealismTable extends SplitPane {
         RealismEvidence words = new RealismEvidence(messages);
         List<String> texts = new ArrayList<>(words.differences(line));
         texts.addAll(words.of(line.proposal()));
-        evidence.getChildren().add(EntityCard.heading(facts(line).label() + "   " + ends(line)));
+        evidence.getChildren().add(Nodes.wrapped(facts(line).label() + "   " + ends(line), "heading"));
         texts.forEach(text -> {
             SelectableText one = Nodes.styled(new SelectableText(messages.text("graph.realism.evidence")),
                     "card-value");

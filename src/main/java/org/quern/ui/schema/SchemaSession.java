@@ -1,0 +1,75 @@
+package org.quern.ui.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.ui.pane.PaneState;
+import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.schema.diagram.DiagramView;
+
+/** What comes back with a schema after a restart: what is selected, and the visible part of the diagram. */
+final class SchemaSession {
+
+    /** The schema, and the selection. */
+    private static final String SELECTED = "selected";
+    /** The schema, the zoom, and the place of the diagram. */
+    private static final String PART = "diagram";
+
+    private final PaneState session;
+    private final SchemaModel model;
+    private final DiagramView diagram;
+    /** What was there when the program ended; kept until a schema is open. */
+    private Optional<Last> last;
+
+    private record Last(List<String> selected, List<String> part) {}
+
+    SchemaSession(PaneState session, SchemaModel model, DiagramView diagram) {
+        this.session = session;
+        this.model = model;
+        this.diagram = diagram;
+        this.last = Optional.of(new Last(session.list(SELECTED), session.list(PART)));
+        // Before the pane shows the schema.
+        model.content().addListener(_ -> {
+            if (model.content().get() instanceof Content.Read(String name, _, _, _))
+                restore(name);
+        });
+        model.selection().addListener((_, _, now) -> keep(SELECTED,
+                now.map(SchemaSelection::written).orElse(List.of())));
+        diagram.part().addListener((_, _, now) -> keep(PART, now.map(part -> List.of(String.valueOf(part.zoom()),
+                String.valueOf(part.x()), String.valueOf(part.y()))).orElse(List.of())));
+    }
+
+    private void keep(String name, List<String> values) {
+        if (last.isPresent())
+            return;
+        List<String> written = new ArrayList<>(values);
+        if (!values.isEmpty())
+            model.openName().ifPresent(written::addFirst);
+        session.set(name, written);
+    }
+
+    private void restore(String name) {
+        Optional<Last> before = last;
+        last = Optional.empty();
+        before.ifPresent(kept -> {
+            of(name, kept.part()).flatMap(SchemaSession::part).ifPresent(diagram::resume);
+            of(name, kept.selected()).flatMap(written -> SchemaSelection.read(written, model.document()))
+                    .ifPresent(selection -> model.selection().set(Optional.of(selection)));
+        });
+    }
+
+    private static Optional<List<String>> of(String schema, List<String> written) {
+        return written.isEmpty() || !written.getFirst().equals(schema) ? Optional.empty()
+                : Optional.of(written.subList(1, written.size()));
+    }
+
+    private static Optional<DiagramView.Part> part(List<String> written) {
+        try {
+            return written.size() != 3 ? Optional.empty()
+                    : Optional.of(new DiagramView.Part(Double.parseDouble(written.get(0)),
+                            Double.parseDouble(written.get(1)), Double.parseDouble(written.get(2))));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+}
