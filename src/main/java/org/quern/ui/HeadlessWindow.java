@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import javafx.application.Platform;
-import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
@@ -36,8 +36,8 @@ public final class HeadlessWindow implements AutoCloseable {
     public static final int WIDTH = 1440;
     public static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 600;
-    /** Some controls ask for another layout during a layout. */
-    private static final int LAYOUTS = 3;
+    /** Some controls ask for another layout during a layout, or put something off to the next turn of the window's thread. */
+    private static final int LAYOUTS = 2;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -107,18 +107,28 @@ public final class HeadlessWindow implements AutoCloseable {
     public void layOut(int width, int height, double zoom) {
         run(() -> {
             window.zoom.factorProperty().set(zoom);
-            Parent root = stage.getScene().getRoot();
-            root.resize(width, height);
-            layOut(root);
+            stage.getScene().getRoot().resize(width, height);
         });
-        // What a layout has put off to the next turn of the window's thread may need another one.
-        run(() -> layOut(stage.getScene().getRoot()));
+        for (int i = 0; i < LAYOUTS; i++)
+            awaitLayout();
     }
 
-    private static void layOut(Parent root) {
-        root.applyCss();
-        for (int i = 0; i < LAYOUTS; i++)
-            root.layout();
+    /** Waits for the next frame, which styles and lays out only what has changed. */
+    private void awaitLayout() {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        run(() -> {
+            Scene scene = stage.getScene();
+            scene.getRoot().layout();
+            scene.addPostLayoutPulseListener(new Runnable() {
+                @Override
+                public void run() {
+                    scene.removePostLayoutPulseListener(this);
+                    done.complete(null);
+                }
+            });
+            Platform.requestNextPulse();
+        });
+        done.join();
     }
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */
