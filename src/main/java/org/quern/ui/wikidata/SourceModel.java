@@ -72,7 +72,8 @@ public final class SourceModel {
     }
 
     private Seen look() {
-        return new Seen(services.sources().list(), !StoreLoader.filesIn(services.workspace().root().resolve(DATA)).isEmpty());
+        return new Seen(services.sources().list(),
+                !StoreLoader.filesIn(services.workspace().root().resolve(DATA)).isEmpty());
     }
 
     private void seen(Seen seen) {
@@ -136,7 +137,8 @@ public final class SourceModel {
     private void load(String store, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
         loading.set(true);
         services.jobs().submit(services.messages().text("schema.source.loading", store), progress -> {
-            List<Path> wanted = files.isPresent() ? files.get() : StoreLoader.filesIn(services.workspace().root().resolve(DATA));
+            List<Path> wanted = files.isPresent() ? files.get()
+                    : StoreLoader.filesIn(services.workspace().root().resolve(DATA));
             long entities = services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress).counts()
                     .getOrDefault("entities", 0L);
             return new Loaded(look(), entities);
