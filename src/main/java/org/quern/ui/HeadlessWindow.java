@@ -36,8 +36,10 @@ public final class HeadlessWindow implements AutoCloseable {
     public static final int WIDTH = 1440;
     public static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 600;
-    /** Some controls ask for another layout during a layout, or put something off to the next turn of the window's thread. */
-    private static final int LAYOUTS = 2;
+    /** Some controls ask for another layout during a layout. */
+    private static final int LAYOUTS = 3;
+    /** What a layout has put off to the next turn of the window's thread may need another one. */
+    private static final int FRAMES = 2;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -109,20 +111,21 @@ public final class HeadlessWindow implements AutoCloseable {
             window.zoom.factorProperty().set(zoom);
             stage.getScene().getRoot().resize(width, height);
         });
-        for (int i = 0; i < LAYOUTS; i++)
-            awaitLayout();
+        for (int i = 0; i < FRAMES; i++)
+            awaitFrame();
     }
 
-    /** Waits for the next frame, which styles and lays out only what has changed. */
-    private void awaitLayout() {
+    /** Waits for a frame, which styles and lays out only what has changed, and for the layouts that it asks for. */
+    private void awaitFrame() {
         CompletableFuture<Void> done = new CompletableFuture<>();
         run(() -> {
             Scene scene = stage.getScene();
-            scene.getRoot().layout();
             scene.addPostLayoutPulseListener(new Runnable() {
                 @Override
                 public void run() {
                     scene.removePostLayoutPulseListener(this);
+                    for (int i = 1; i < LAYOUTS; i++)
+                        scene.getRoot().layout();
                     done.complete(null);
                 }
             });
