@@ -3,6 +3,7 @@ package org.quern.cypher;
 import java.util.Optional;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.PredictionMode;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
@@ -93,6 +94,20 @@ public final class CypherQuery {
     /** The original text; a byte order mark is replaced with a blank. */
     public String text() {
         return text;
+    }
+
+    /** What a part of the tree says. */
+    String text(ParserRuleContext part) {
+        return text.substring(start(part), end(part));
+    }
+
+    /** The parser counts code points; texts count chars. */
+    int start(ParserRuleContext part) {
+        return text.offsetByCodePoints(0, part.getStart().getStartIndex());
+    }
+
+    int end(ParserRuleContext part) {
+        return text.offsetByCodePoints(0, part.getStop().getStopIndex() + 1);
     }
 
     /** Whether the query is only planned, not run. */

@@ -2,7 +2,6 @@ package org.quern.cypher;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Lexer;
@@ -94,7 +93,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
     }
 
     static List<ParseTree> children(ParseTree node) {
-        return IntStream.range(0, node.getChildCount()).mapToObj(node::getChild).toList();
+        return node instanceof ParserRuleContext context && context.children != null ? context.children : List.of();
     }
 
     public static TextPlace place(ParseTree node) {

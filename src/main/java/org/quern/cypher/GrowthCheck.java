@@ -78,7 +78,12 @@ record GrowthCheck(GrammarTree tree) {
     }
 
     private static Optional<Refusal> first(ParseTree node, Function<ParseTree, Optional<Refusal>> look) {
-        return GrammarTree.children(node).stream().map(look).flatMap(Optional::stream).findFirst();
+        for (ParseTree child : GrammarTree.children(node)) {
+            Optional<Refusal> found = look.apply(child);
+            if (found.isPresent())
+                return found;
+        }
+        return Optional.empty();
     }
 
     /** Whether the list is turned into rows instead of being stored. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
@@ -87,7 +86,7 @@ public record OrderChoices(String ascending, String descending) {
                         ? columns.stream().map(column -> "`" + column.replace("`", "``") + "`").toList() : List.of();
         boolean ordered = body.orderBy() != null;
         if (!names.isEmpty())
-            keys.put(end(query, ordered ? body.orderBy() : body.returnItems()),
+            keys.put(query.end(ordered ? body.orderBy() : body.returnItems()),
                     new Keys(ordered ? ", " : " ORDER BY ", names, ""));
     }
 
@@ -103,38 +102,25 @@ public record OrderChoices(String ascending, String descending) {
         if (place == 0 || clauses.get(place - 1).getChild(0) instanceof WithClauseContext before
                 && before.returnBody().orderBy() != null)
             return;
-        keys.put(start(query, clause), new Keys("WITH * ORDER BY ", collected, " "));
+        keys.put(query.start(clause), new Keys("WITH * ORDER BY ", collected, " "));
     }
 
     private static void collected(CypherQuery query, ParseTree part, List<String> collected) {
         if (part instanceof ReturnBodyContext)
             return;
         if (part instanceof FunctionInvocationContext call && call.functionName().getText().equalsIgnoreCase("collect"))
-            call.functionArgument().forEach(argument -> collected.add(text(query, argument)));
+            call.functionArgument().forEach(argument -> collected.add(query.text(argument)));
         for (int i = 0; i < part.getChildCount(); i++)
             collected(query, part.getChild(i), collected);
     }
 
     private static String name(CypherQuery query, ReturnItemContext item) {
-        return text(query, item.variable() == null ? item.expression() : item.variable());
+        return query.text(item.variable() == null ? item.expression() : item.variable());
     }
 
     private static String with(CypherQuery query, TreeMap<Integer, Keys> keys, String direction) {
         StringBuilder text = new StringBuilder(query.text());
         keys.descendingMap().forEach((place, added) -> text.insert(place, added.text(direction)));
         return text.toString();
-    }
-
-    private static String text(CypherQuery query, ParserRuleContext part) {
-        return query.text().substring(start(query, part), end(query, part));
-    }
-
-    /** The parser counts code points; texts count chars. */
-    private static int start(CypherQuery query, ParserRuleContext part) {
-        return query.text().offsetByCodePoints(0, part.getStart().getStartIndex());
-    }
-
-    private static int end(CypherQuery query, ParserRuleContext part) {
-        return query.text().offsetByCodePoints(0, part.getStop().getStopIndex() + 1);
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.antlr.v4.runtime.ParserRuleContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OrderItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
@@ -50,18 +49,18 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         List<String> expressions = new ArrayList<>();
         List<String> names = new ArrayList<>();
         for (ReturnItemContext item : body.returnItems().returnItem()) {
-            items.add(text(query, item));
-            expressions.add(text(query, item.expression()));
-            names.add(item.variable() == null ? "" : text(query, item.variable()));
+            items.add(query.text(item));
+            expressions.add(query.text(item.expression()));
+            names.add(item.variable() == null ? "" : query.text(item.variable()));
         }
-        List<String> keys = body.orderBy().orderItem().stream().map(item -> text(query, item.expression())).toList();
-        String order = query.text().substring(start(query, body.orderBy().orderItem(0)),
-                end(query, body.orderBy().orderItem().getLast()));
+        List<String> keys = body.orderBy().orderItem().stream().map(item -> query.text(item.expression())).toList();
+        String order = query.text().substring(query.start(body.orderBy().orderItem(0)),
+                query.end(body.orderBy().orderItem().getLast()));
         OptionalLong limit = body.limit() == null ? OptionalLong.empty()
                 : number(body.limit().expression().getText());
         if (body.limit() != null && limit.isEmpty())
             return Optional.empty();
-        return Optional.of(new SortedReturn(query.text().substring(0, start(query, last)), body.DISTINCT() != null,
+        return Optional.of(new SortedReturn(query.text().substring(0, query.start(last)), body.DISTINCT() != null,
                 Trees.aggregates(body), items, expressions, names, keys, order, limit));
     }
 
@@ -81,7 +80,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
                 // loses it.
                 if (body.orderBy() != null && body.limit() == null && body.skip() == null
                         && losesOrder(clauses.get(i + 1)))
-                    idle.add(text(query, body.orderBy()));
+                    idle.add(query.text(body.orderBy()));
             }
         }
         return idle;
@@ -119,18 +118,5 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
 
     private static OptionalLong number(String text) {
         return text.matches("\\d{1,15}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
-    }
-
-    private static String text(CypherQuery query, ParserRuleContext part) {
-        return query.text().substring(start(query, part), end(query, part));
-    }
-
-    /** The parser counts code points; texts count chars. */
-    private static int start(CypherQuery query, ParserRuleContext part) {
-        return query.text().offsetByCodePoints(0, part.getStart().getStartIndex());
-    }
-
-    private static int end(CypherQuery query, ParserRuleContext part) {
-        return query.text().offsetByCodePoints(0, part.getStop().getStopIndex() + 1);
     }
 }

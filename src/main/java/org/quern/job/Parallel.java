@@ -88,24 +88,17 @@ public final class Parallel {
     }
 
     /** The given progress, which a failure of another item also cancels. */
-    private static final class Stoppable implements Progress {
+    private static final class Stoppable extends Progress.Part {
 
-        private final Progress whole;
         private volatile boolean stopped;
 
         Stoppable(Progress whole) {
-            this.whole = whole;
+            super(whole.quiet());
         }
 
         @Override
-        public void stage(String title) {}
-
-        @Override
-        public void at(long done, long total) {}
-
-        @Override
         public boolean cancelled() {
-            return stopped || whole.cancelled();
+            return stopped || super.cancelled();
         }
     }
 }

@@ -35,40 +35,48 @@ public interface Progress {
     /** Whether the user cancelled the work. */
     boolean cancelled();
 
+    /** Forwards everything to the whole; parts of work change what they report. */
+    class Part implements Progress {
+
+        private final Progress whole;
+
+        protected Part(Progress whole) {
+            this.whole = whole;
+        }
+
+        @Override
+        public void stage(String title) {
+            whole.stage(title);
+        }
+
+        @Override
+        public void at(long done, long total) {
+            whole.at(done, total);
+        }
+
+        @Override
+        public boolean cancelled() {
+            return whole.cancelled();
+        }
+    }
+
     /** Forwards cancellation but no reports, for parts of work that reports its own progress. */
     default Progress quiet() {
-        Progress whole = this;
-        return new Progress() {
+        return new Part(this) {
             @Override
             public void stage(String title) {}
 
             @Override
             public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return whole.cancelled();
-            }
         };
     }
 
     /** Reports all stages under one title, for parts of work in which the part matters more than its stages. */
     default Progress titled(String title) {
-        Progress whole = this;
-        return new Progress() {
+        return new Part(this) {
             @Override
             public void stage(String part) {
-                whole.stage(title);
-            }
-
-            @Override
-            public void at(long done, long total) {
-                whole.at(done, total);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return whole.cancelled();
+                super.stage(title);
             }
         };
     }
@@ -80,21 +88,10 @@ public interface Progress {
      * @param total the size of the whole
      */
     default Progress within(long before, long total) {
-        Progress whole = this;
-        return new Progress() {
-            @Override
-            public void stage(String title) {
-                whole.stage(title);
-            }
-
+        return new Part(this) {
             @Override
             public void at(long done, long size) {
-                whole.at(before + done, total);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return whole.cancelled();
+                super.at(before + done, total);
             }
         };
     }

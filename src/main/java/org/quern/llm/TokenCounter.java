@@ -5,12 +5,10 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Counts tokens as OpenAI’s models do; for models of other providers this is an estimate. Its table is read on
- * first use, which takes a second, so instances should be shared. Lines that were counted before are not
- * counted again, which saves most of the work for generated texts.
+ * Counts tokens as OpenAI’s models do; for models of other providers this is an estimate. Lines that were counted
+ * before are not counted again, which saves most of the work for generated texts.
  */
 public final class TokenCounter {
 
@@ -21,30 +19,33 @@ public final class TokenCounter {
     private static final int MOST_LINES = 1 << 15;
     private static final int LONGEST_LINE = 200;
 
+    /** Read on first use, which takes a second; it never changes, so all counters share it. */
+    private static final class Table {
+        private static final Encoding O200K = Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    }
+
     private final Map<String, Integer> lines = new ConcurrentHashMap<>();
-    private @Nullable Encoding encoding;
 
     /** Control tokens in a text are counted as ordinary text. */
     public int count(String text) {
-        Encoding known = encoding();
         int count = 0;
         int begin = 0;
         for (int end = text.indexOf('\n') + 1; end > 0; end = text.indexOf('\n', end) + 1) {
             if (isApart(text, end)) {
-                count += count(text.substring(begin, end), known);
+                count += line(text.substring(begin, end));
                 begin = end;
             }
         }
-        return count + count(text.substring(begin), known);
+        return count + line(text.substring(begin));
     }
 
-    private int count(String line, Encoding known) {
+    private int line(String line) {
         if (line.length() > LONGEST_LINE)
-            return known.countTokensOrdinary(line);
+            return Table.O200K.countTokensOrdinary(line);
         Integer before = lines.get(line);
         if (before != null)
             return before;
-        int count = known.countTokensOrdinary(line);
+        int count = Table.O200K.countTokensOrdinary(line);
         if (lines.size() < MOST_LINES)
             lines.put(line, count);
         return count;
@@ -59,12 +60,5 @@ public final class TokenCounter {
         while (at < text.length() && text.charAt(at) == ' ')
             at++;
         return at < text.length() && text.charAt(at) > ' ' && text.charAt(at) < 0x7f && text.charAt(at) != '/';
-    }
-
-    private synchronized Encoding encoding() {
-        Encoding known = encoding;
-        if (known == null)
-            encoding = known = Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
-        return known;
     }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import javafx.application.Platform;
-import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
@@ -38,6 +38,8 @@ public final class HeadlessWindow implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 600;
     /** Some controls ask for another layout during a layout. */
     private static final int LAYOUTS = 3;
+    /** What a layout has put off to the next turn of the window's thread may need another one. */
+    private static final int FRAMES = 2;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -107,18 +109,29 @@ public final class HeadlessWindow implements AutoCloseable {
     public void layOut(int width, int height, double zoom) {
         run(() -> {
             window.zoom.factorProperty().set(zoom);
-            Parent root = stage.getScene().getRoot();
-            root.resize(width, height);
-            layOut(root);
+            stage.getScene().getRoot().resize(width, height);
         });
-        // What a layout has put off to the next turn of the window's thread may need another one.
-        run(() -> layOut(stage.getScene().getRoot()));
+        for (int i = 0; i < FRAMES; i++)
+            awaitFrame();
     }
 
-    private static void layOut(Parent root) {
-        root.applyCss();
-        for (int i = 0; i < LAYOUTS; i++)
-            root.layout();
+    /** Waits for a frame, which styles and lays out only what has changed, and for the layouts that it asks for. */
+    private void awaitFrame() {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        run(() -> {
+            Scene scene = stage.getScene();
+            scene.addPostLayoutPulseListener(new Runnable() {
+                @Override
+                public void run() {
+                    scene.removePostLayoutPulseListener(this);
+                    for (int i = 1; i < LAYOUTS; i++)
+                        scene.getRoot().layout();
+                    done.complete(null);
+                }
+            });
+            Platform.requestNextPulse();
+        });
+        done.join();
     }
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */

@@ -21,8 +21,6 @@ public record WindowPicture(HeadlessWindow window) {
     public void write(Path file) {
         Image shown = HeadlessWindow.call(() -> {
             Scene scene = window.stage().getScene();
-            scene.getRoot().applyCss();
-            scene.getRoot().layout();
             // What scrolls is kept as an image, which a window that draws no frames does not renew.
             scene.getRoot().lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
             return scene.snapshot(null);

@@ -49,25 +49,20 @@ public record DiskSpaceGuard(Function<Path, Optional<Long>> free) {
     /** A progress that throws {@link QuernException} when other programs use the space that the pages need. */
     public Progress watched(Path home, long pageCache, Progress progress) {
         AtomicLong next = new AtomicLong(System.nanoTime());
-        return new Progress() {
+        return new Progress.Part(progress) {
             @Override
             public void stage(String title) {
-                progress.stage(title);
+                super.stage(title);
                 check(home, pageCache);
             }
 
             @Override
             public void at(long done, long total) {
-                progress.at(done, total);
+                super.at(done, total);
                 long now = System.nanoTime();
                 long due = next.get();
                 if (now - due >= 0 && next.compareAndSet(due, now + STEP_NANOS))
                     check(home, pageCache);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return progress.cancelled();
             }
         };
     }

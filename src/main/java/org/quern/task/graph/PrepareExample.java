@@ -1,15 +1,12 @@
 package org.quern.task.graph;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphHome;
 import org.quern.task.Services;
 import org.quern.wikidata.store.StoreLoader;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
@@ -29,21 +26,11 @@ public final class PrepareExample {
 
     public void run(Progress progress) {
         Workspace workspace = services.workspace();
-        List<Path> data = data(workspace.root().resolve(DATA));
+        List<Path> data = StoreLoader.filesIn(workspace.root().resolve(DATA));
         if (workspace.stores().isEmpty() && !data.isEmpty())
             services.sources().load(NAME, data, StoreLoader.Existing.REFUSE, progress);
         progress.checkCancelled();
         if (Files.exists(workspace.graphFile(NAME)) && !GraphHome.of(workspace, NAME, services.files()).isLoaded())
             services.databases().of(NAME, progress);
-    }
-
-    private static List<Path> data(Path folder) {
-        if (!Files.isDirectory(folder))
-            return List.of();
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(StoreLoader::takes).sorted().toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder, failure);
-        }
     }
 }

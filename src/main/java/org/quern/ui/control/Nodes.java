@@ -185,11 +185,17 @@ public final class Nodes {
 
     /** Content that is as wide as the available space and scrolls vertically. */
     public static ScrollPane scrolling(Region content, String... classes) {
+        return scroll(styled(new ScrollPane(), classes), content);
+    }
+
+    /** Fills a pane with content that is as wide as it and scrolls vertically. */
+    public static ScrollPane scroll(ScrollPane pane, Region content) {
+        // Its lines follow its width, so it must be able to become narrower than they are.
         content.setMinWidth(0);
-        ScrollPane scroll = styled(new ScrollPane(content), classes);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        return scroll;
+        pane.setContent(content);
+        pane.setFitToWidth(true);
+        pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        return pane;
     }
 
     /** Shows or hides a node; a hidden node uses no space. */

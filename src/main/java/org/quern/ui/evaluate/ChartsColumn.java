@@ -26,10 +26,7 @@ final class ChartsColumn extends ScrollPane {
             part.grouping().ifPresent(grouping -> charts.add(
                     new BreakdownChart(services.messages(), model, part, grouping, export)));
         charts.forEach(chart -> stack.getChildren().add(chart.node));
-        stack.setMinWidth(0);
-        setContent(stack);
-        setFitToWidth(true);
-        setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        Nodes.scroll(this, stack);
         setMinWidth(380);
         setPrefWidth(430);
         model.comparing.charts.addListener((_, _, now) -> charts.forEach(chart -> chart.show(now)));

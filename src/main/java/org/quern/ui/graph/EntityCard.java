@@ -54,11 +54,7 @@ final class EntityCard extends ScrollPane {
         this.expand = expand;
         this.acts = acts;
         getStyleClass().add("schema-card");
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
-        // Its lines follow its width, so it must be able to become narrower than they are.
-        content.setMinWidth(0);
-        setContent(content);
+        Nodes.scroll(this, content);
         show(new Card.Nothing());
     }
 

@@ -30,11 +30,7 @@ final class TypeList extends ScrollPane {
         this.messages = messages;
         this.onQuery = onQuery;
         getStyleClass().add("type-list");
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
-        // Its lines follow its width, so it must be able to become narrower than they are.
-        content.setMinWidth(0);
-        setContent(content);
+        Nodes.scroll(this, content);
     }
 
     void show(GraphModel.Content.Ready graph) {

@@ -2,6 +2,7 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -88,31 +89,19 @@ final class AssignmentModel {
 
     /** Changes the team. */
     void setTeam(Desk desk, UnaryOperator<Team> change, Runnable then) {
-        if (dealing.get())
-            return;
-        dealing.set(true);
-        jobs.submit(messages.text("review.job.team"), _ -> {
+        write("review.job.team", () -> {
             Team changed = change.apply(desk.team());
             desk.setTeam(changed);
             return changed;
-        }).onDone(changed -> {
-            dealing.set(false);
-            failure.set(Optional.empty());
+        }, changed -> {
             team.set(changed);
             then.run();
-            onDealt.run();
-        }).onFailed(cause -> {
-            dealing.set(false);
-            fail(cause);
-        }).onCancelled(() -> {
-            dealing.set(false);
-            onDealt.run();
         });
     }
 
     /** Assigns the questions; decided questions stay with their annotator. */
     void deal(Desk desk, List<String> annotators, int overlap, long seed) {
-        write("review.job.deal", () -> {
+        assign("review.job.deal", () -> {
             List<Assignment> was = desk.deal(annotators, overlap, seed);
             return new Written(Optional.of(was), kept(was, desk));
         });
@@ -128,7 +117,7 @@ final class AssignmentModel {
 
     /** Restores the assignment before the last change made here, also in an earlier session. */
     void takeBack(Desk desk) {
-        before.get().ifPresent(was -> write("review.job.deal-back", () -> {
+        before.get().ifPresent(was -> assign("review.job.deal-back", () -> {
             desk.assign(was);
             return new Written(Optional.empty(), List.of());
         }));
@@ -142,15 +131,21 @@ final class AssignmentModel {
      */
     private record Written(Optional<List<Assignment>> before, List<String> kept) {}
 
-    private void write(String title, Supplier<Written> writing) {
+    private void assign(String title, Supplier<Written> writing) {
+        write(title, writing, written -> {
+            before.set(written.before());
+            file.ifPresent(name -> session.set(name, written.kept()));
+        });
+    }
+
+    private <T> void write(String title, Supplier<T> writing, Consumer<T> then) {
         if (dealing.get())
             return;
         dealing.set(true);
         jobs.submit(messages.text(title), _ -> writing.get()).onDone(written -> {
             dealing.set(false);
             failure.set(Optional.empty());
-            before.set(written.before());
-            file.ifPresent(name -> session.set(name, written.kept()));
+            then.accept(written);
             onDealt.run();
         }).onFailed(cause -> {
             dealing.set(false);

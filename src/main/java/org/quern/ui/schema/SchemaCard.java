@@ -75,10 +75,7 @@ final class SchemaCard extends ScrollPane {
         languages.textProperty().addListener(_ -> Nodes.show(languageFault, false));
         Nodes.show(languageFault, false);
         getStyleClass().add("schema-card");
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
-        content.setMinWidth(0);
-        setContent(content);
+        Nodes.scroll(this, content);
     }
 
     void show(MappedSchema schema, Optional<SchemaSelection> selection) {

@@ -35,10 +35,7 @@ final class QuestionPanel extends ScrollPane {
         legend.setText(messages.text("textgraph.legend"));
         VBox content = Nodes.styled(new VBox(4, task, question, heading("textgraph.answer"), answers, legend,
                 heading("textgraph.replies"), runs), "question-side");
-        content.setMinWidth(0);
-        setContent(content);
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
+        Nodes.scroll(this, content);
         setMinWidth(380);
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
         model.opened.addListener((_, _, _) -> model.sight.get().ifPresent(this::show));

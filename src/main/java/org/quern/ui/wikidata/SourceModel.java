@@ -1,12 +1,9 @@
 package org.quern.ui.wikidata;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -19,8 +16,6 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.SourceWork;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 
 /**
  * The chosen source of the Schema pane, and queries to it. Until the user chooses one, it is the store with the
@@ -76,8 +71,9 @@ public final class SourceModel {
                 .onFailed(failure -> services.notices().warn(String.valueOf(failure.getMessage())));
     }
 
-    private Seen look() throws IOException {
-        return new Seen(services.sources().list(), !dataFiles(services.workspace()).isEmpty());
+    private Seen look() {
+        return new Seen(services.sources().list(),
+                !StoreLoader.filesIn(services.workspace().root().resolve(DATA)).isEmpty());
     }
 
     private void seen(Seen seen) {
@@ -141,7 +137,8 @@ public final class SourceModel {
     private void load(String store, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
         loading.set(true);
         services.jobs().submit(services.messages().text("schema.source.loading", store), progress -> {
-            List<Path> wanted = files.isPresent() ? files.get() : dataFiles(services.workspace());
+            List<Path> wanted = files.isPresent() ? files.get()
+                    : StoreLoader.filesIn(services.workspace().root().resolve(DATA));
             long entities = services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress).counts()
                     .getOrDefault("entities", 0L);
             return new Loaded(look(), entities);
@@ -161,16 +158,5 @@ public final class SourceModel {
         String stem = file.replaceFirst("(\\.(ttl|nt|json|jsonl|ndjson))?(\\.(gz|bz2))?$", "");
         String name = stem.replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");
         return name.isEmpty() ? "wikidata" : name;
-    }
-
-    private static List<Path> dataFiles(Workspace workspace) throws IOException {
-        Path folder = workspace.root().resolve(DATA);
-        if (!Files.isDirectory(folder))
-            return List.of();
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(StoreLoader::takes).sorted().toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder, failure);
-        }
     }
 }

@@ -111,6 +111,17 @@ public final class StoreLoader {
         return FORMATS.containsKey(ending(file));
     }
 
+    /** The loadable files of a folder; none when there is no such folder. */
+    public static List<Path> filesIn(Path folder) {
+        if (!Files.isDirectory(folder))
+            return List.of();
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(StoreLoader::takes).sorted().toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder, failure);
+        }
+    }
+
     /** The file name patterns of loadable files for a file dialog: {@code *.ttl}. */
     public static List<String> patterns() {
         return Stream.concat(FORMATS.keySet().stream().sorted(), PACKED.stream()).map(e -> "*." + e).toList();

@@ -58,6 +58,8 @@ class RoutesTest {
 
     private static final Path EXAMPLE = Path.of("assets", "example");
 
+    private static Optional<DatasetGraph> small = Optional.empty();
+
     @TempDir
     private Path folder;
     private final SafeFiles files = new SafeFiles();
@@ -151,11 +153,7 @@ class RoutesTest {
     @ValueSource(strings = {"geo_like", "movie_like", "nba_like", "reprops", "reverse_chain", "types_all"})
     void edgeCasesAreTheSame(String name) throws IOException {
         MappedSchema schema = new SchemaReader(files).read(Shared.path("oracles/conversion/" + name + "/schema.json"));
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        try (InputStream in = new GZIPInputStream(
-                Files.newInputStream(Shared.path("oracles/conversion/small.nt.gz")))) {
-            Txn.executeWrite(data, () -> RDFParser.source(in).lang(Lang.NTRIPLES).parse(data));
-        }
+        DatasetGraph data = small();
         Manifest expected = convert(schema, new StoreSource("small", data), "store");
         try (SparqlServer server = new SparqlServer(data);
                 EndpointSource source = open(server,
@@ -164,6 +162,19 @@ class RoutesTest {
         }
         assertThat(Files.readString(folder.resolve("endpoint/manifest.json"), StandardCharsets.UTF_8))
                 .contains("SPARQL endpoint http://localhost");
+    }
+
+    /** Read once; nothing writes to it. */
+    private static DatasetGraph small() throws IOException {
+        if (small.isEmpty()) {
+            DatasetGraph data = DatasetGraphFactory.createTxnMem();
+            try (InputStream in = new GZIPInputStream(
+                    Files.newInputStream(Shared.path("oracles/conversion/small.nt.gz")))) {
+                Txn.executeWrite(data, () -> RDFParser.source(in).lang(Lang.NTRIPLES).parse(data));
+            }
+            small = Optional.of(data);
+        }
+        return small.orElseThrow();
     }
 
     private static final String LAKES = "{\"name\": \"lakes\", \"entities\": [{\"label\": \"Lake\", \"wd_source\": "

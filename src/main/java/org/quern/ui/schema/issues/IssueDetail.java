@@ -49,10 +49,7 @@ final class IssueDetail extends ScrollPane {
         this.texts = texts;
         this.acts = acts;
         getStyleClass().add("issue-detail-scroll");
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
-        content.setMinWidth(0);
-        setContent(content);
+        Nodes.scroll(this, content);
         show(Optional.empty());
     }
 

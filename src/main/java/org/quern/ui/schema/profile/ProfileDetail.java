@@ -46,10 +46,7 @@ final class ProfileDetail extends ScrollPane {
         this.model = model;
         this.finder = finder;
         getStyleClass().add("profile-detail-scroll");
-        setFitToWidth(true);
-        setHbarPolicy(ScrollBarPolicy.NEVER);
-        content.setMinWidth(0);
-        setContent(content);
+        Nodes.scroll(this, content);
     }
 
     void show(Optional<ProfileRow> row, Optional<ClassProfile> profile) {
