@@ -3,7 +3,6 @@ package org.quern.ui.graph;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -11,7 +10,6 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -60,9 +58,6 @@ final class QueryPanel extends BorderPane {
     /** Cancels the running query. */
     final Action cancel;
     private Result result = new Result.None();
-    private List<QueryMenu> lists = List.of();
-    /** The width of the row with all names. */
-    private double names;
 
     /**
      * @param run the action that runs the query
@@ -86,22 +81,7 @@ final class QueryPanel extends BorderPane {
         this.foot = foot(actions, run);
         this.below = new VBox(parameters, foot);
         setBottom(below);
-        foot.widthProperty().addListener((_, _, width) -> {
-            arrange(width.doubleValue() < NARROW);
-            fit(width.doubleValue());
-        });
-    }
-
-    /** If the row has no room for all names, those of the lists are left to their icons. */
-    private void fit(double width) {
-        boolean named = lists.getFirst().getContentDisplay() != ContentDisplay.GRAPHIC_ONLY;
-        if (named)
-            names = foot.prefWidth(-1);
-        boolean room = width >= names;
-        if (room != named)
-            // Not while the row is laid out, which is when its width changes.
-            Platform.runLater(() -> lists.forEach(list -> list.setContentDisplay(
-                    room ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY)));
+        foot.widthProperty().addListener((_, _, width) -> arrange(width.doubleValue() < NARROW));
     }
 
     /** In a narrow panel, the result has a line of its own, because beside the buttons it would have no room. */
@@ -136,19 +116,12 @@ final class QueryPanel extends BorderPane {
                 () -> book.kept.stream()
                         .map(query -> QueryMenu.item(query.name(), () -> take(query.cypher(), query.parameters())))
                         .toList()));
-        lists = List.of(history, kept);
-        lists.forEach(list -> {
-            list.setAccessibleText(list.getText());
-            new Hint(list, list.getText());
-        });
         Button stop = Nodes.uncut(actions.button(cancel));
         Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
         // Run and stop use the same place; one of them is shown.
         stop.visibleProperty().bind(running);
         stop.managedProperty().bind(running);
-        HBox row = Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
-        row.setMinWidth(0);
-        return row;
+        return Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
     }
 
     ReadOnlyBooleanProperty runningProperty() {

@@ -31,7 +31,7 @@ final class RejectTable extends BorderPane {
     final ComboBox<Choice> reasons = new ComboBox<>();
     final DenseTable<RejectCount> table;
     private final DenseTable<RejectSample> samples;
-    private final Label shown = Nodes.label("", "secondary", "figure");
+    private final Label shown = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private List<RejectCount> rejects = List.of();
     private Optional<Manifest> manifest = Optional.empty();
 
