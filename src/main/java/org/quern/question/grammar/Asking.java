@@ -161,7 +161,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             boolean one = edges.stream().allMatch(edge -> edge.object().equals("n") && who.words(edge).one())
                     && !query.union() && !subject.heavy();
             // "In which cities have artists who have worked in A worked" leads astray.
-            if (subject.heavy() && predicate.perfect() && predicate.hasPreposition())
+            if (subject.heavy() && predicate.perfect())
                 return "What are the " + who.noun(true) + " "
                         + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
@@ -204,7 +204,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Fact> facts = who.facts(edges, edges.size() > 1);
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot undergone)) {
             Slot subject = severally(undergone);
-            if (subject.heavy() && predicate.perfect() && predicate.hasPreposition())
+            if (subject.heavy() && predicate.perfect())
                 return many + "are there " + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("how many " + who.noun(true), subject))
@@ -349,7 +349,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     private String higher(PropertyWords p, boolean lower) {
         String head = type().person() ? "Who " : "Which ";
-        boolean over = who.over() || type().person() && who.former("m0");
+        boolean over = type().person() ? who.over() || who.former("m0") : who.over() && who.former("m0");
         String or = ", " + one("n") + " or " + one("m0");
         String adjective = lower ? p.low() : p.high();
         if (!adjective.isEmpty())
@@ -396,7 +396,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (p.counted().isPresent())
             return "How many more " + of(p, end("n")).substring("how many ".length()) + than;
         return (p.unit().isEmpty() ? "By how much" : "By how many " + p.unitOfDifference()) + " "
-                + (p.plural() ? "do" : "does")
+                + (who.over() && who.former("m0") ? "did" : p.plural() ? "do" : "does")
                 + " the " + p.one() + " of " + one("n") + " exceed " + (p.plural() ? "those" : "that") + " of "
                 + one("m0");
     }

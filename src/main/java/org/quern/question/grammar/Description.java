@@ -28,6 +28,9 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                     + "|Cambodia|Thailand|Tonga|Bhutan|Jordan|Lesotho|Eswatini).*|Grand Duchy of (?!Luxembourg).*|Confederate States.*"
                     + "|Republic of (?:Venice|Texas|Genoa)|Papal States|Polish[-–]Lithuanian Commonwealth|South Vietnam|North Vietnam"
                     + "|Mandatory Palestine|Kievan Rus.*|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
+    /** Kinds of what is over: "historical state". */
+    private static final Pattern FORMER_KIND = Pattern
+            .compile("(?:historic|historical|former|defunct|extinct|ancient|dissolved|disbanded|abolished|closed) .*");
     private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
@@ -242,9 +245,11 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                 && !(query.ask() instanceof Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
         if (like.isPresent())
             return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);
+        // "Someone who has ever been" is anybody: one time is enough.
         String text = named(other).filter(_ -> Fact.simple(facts))
                 .map(name -> name + (person ? ", who " : ", which ") + Fact.said(facts, false, person, "and"))
-                .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " " + beyond(other, edge, false));
+                .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " "
+                        + beyond(other, edge, false).replace(" has ever ", " has "));
         return new Slot(text, "", false, person, true);
     }
 
@@ -333,10 +338,11 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                 || mortal && !words.changing() && !words.perfect() ? words.inAnyTime() : words;
     }
 
-    /** Whether a named thing exists no longer. */
+    /** Whether a thing exists no longer, by its type or by its name. */
     boolean former(String variable) {
-        return lifetime(variable).orElse(false) || type(variable).kind().equals("place")
-                && node(variable).name().filter(FORMER.asMatchPredicate()).isPresent();
+        return FORMER_KIND.matcher(type(variable).one()).matches() || lifetime(variable).orElse(false)
+                || type(variable).kind().equals("place")
+                        && node(variable).name().filter(FORMER.asMatchPredicate()).isPresent();
     }
 
     private Optional<Boolean> lifetime(String variable) {
@@ -369,7 +375,8 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** Whether all that is asked about is dead by its type, or by its name. */
     boolean over() {
-        return lexicon.dead(label("n")) || type("n").person() && former("n");
+        return lexicon.dead(label("n")) || FORMER_KIND.matcher(type("n").one()).matches()
+                || node("n").name().isPresent() && former("n");
     }
 
     private boolean dies(String property) {

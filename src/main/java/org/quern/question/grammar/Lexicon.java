@@ -186,7 +186,18 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         PartWording words = listed(type, name).map(entry -> qualified(snake, entry))
                 .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
                         part.map(PropertyType::datatype)).wording());
-        return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words) : words;
+        return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
+                : counting(snake, words);
+    }
+
+    /** "How many followers", where the lexicon counts members. */
+    private static PartWording counting(String snake, PartWording words) {
+        boolean counts = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent()
+                && words.forward().matches("has \\{} \\p{Ll}+") && snake.matches("\\p{Ll}+")
+                && !English.singular(snake).equals(snake);
+        return !counts ? words
+                : new PartWording("number of " + snake, "", words.question(), "has {} " + snake, "",
+                        words.adjectives(), words.degrees(), words.flags());
     }
 
     /** "How deep" asks for one depth: the average and the greatest one are asked for by name. */

@@ -112,7 +112,7 @@ record Predicate(String verb, String rest, Time time) {
     /** The same of somebody who may be alive or dead: "does or did A live in", of "has A ever lived in". */
     Predicate inAnyTime() {
         return time instanceof Time.Now || time instanceof Time.In || verb.equals("was") || past()
-                || LASTING.matcher(form()).matches() || rest.startsWith("a parent ") ? this
+                || LASTING.matcher(form()).matches() || rest.matches("a parent .*|\\{people}") ? this
                         : new Predicate(verb, rest, new Time.Either());
     }
 

@@ -173,6 +173,8 @@ class GrammarTest {
             MATCH (n:City)<-[r0:workedIn]-(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which cities did A work in?
             MATCH (n:City)<-[r0:worksIn]-(m0:Person)-[r1:hasOccupation]->(m1:Occupation {name: 'painter'}) WITH DISTINCT n RETURN n.name | What are the cities in which people who have worked as painters have ever worked?
             MATCH (n:Museum {name: 'National Gallery of Victoria'}) WITH DISTINCT n RETURN n.founding_year | In which year was the National Gallery of Victoria founded?
+            MATCH (n:HistoricalState)-[r0:hasCapital]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Which historical states had A as their capital?
+            MATCH (n:Religion {name: 'A'}) WITH DISTINCT n RETURN n.followers | How many followers does A have?
             MATCH (n:Ceremony {name: '28th Academy Awards'}) WITH DISTINCT n RETURN n.held_on | When were the 28th Academy Awards held?
             MATCH (n:FirstLevelDivision)-[r0:liesOn]->(m0:WaterBody {name: 'Neckar'}) WITH DISTINCT n RETURN n.name | Which first-level divisions lie on the Neckar?
             MATCH (n:Film)-[r0:partOfSeries]->(m0:FilmSeries {name: 'The Dark Knight trilogy'}) WITH DISTINCT n RETURN n.name | Which films are part of The Dark Knight trilogy?
