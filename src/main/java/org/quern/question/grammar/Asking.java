@@ -72,7 +72,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private String condition(Condition condition) {
-        String said = new ConditionWords(words(condition.property()), type().person()).said(condition);
+        String said = new ConditionWords(words(condition.property()), type().person(), type().rules()).said(condition);
         return !who.over() ? said
                 : said.startsWith("do not ") ? "did not " + said.substring("do not ".length())
                         : said.replaceFirst("^have ", "had ").replaceFirst("^are ", "were ");

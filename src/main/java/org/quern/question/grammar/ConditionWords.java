@@ -12,7 +12,7 @@ import org.quern.question.grammar.GoldQuery.Condition;
  * @param p the words for the property
  * @param person whether the things are people
  */
-record ConditionWords(PropertyWords p, boolean person) {
+record ConditionWords(PropertyWords p, boolean person, NameRules names) {
 
     /** A value that cannot follow "is", such as "ambidexterity". */
     private static final String ABSTRACT = "(?i).*(?:ness|ity|ism|hood|ship)[”\"]?";
@@ -27,7 +27,7 @@ record ConditionWords(PropertyWords p, boolean person) {
         boolean place = p.ask() == QuestionWord.WHERE
                 || p.one().matches("(?:.* )?(?:country|citizenship|nationality)(?: .*)?");
         if (literal)
-            return text(c.sign(), place ? TypeWords.place(value) : value);
+            return text(c.sign(), place ? names.place(value) : value);
         if (p.time() || c.value() instanceof LocalDate || c.yearOnly())
             return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, person))
                     .orElse("have " + noun) + at(c, value);

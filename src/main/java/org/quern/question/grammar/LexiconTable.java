@@ -24,6 +24,8 @@ final class LexiconTable {
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, Unit> unitsByItem = new HashMap<>();
 
+    private final NameRules names = new NameRules();
+
     /** Labels are asked for again and again. */
     private final Map<String, TypeWords> words = new ConcurrentHashMap<>();
 
@@ -86,6 +88,10 @@ final class LexiconTable {
 
     TypeWords words(String label, Function<String, TypeWords> known) {
         return words.computeIfAbsent(label, known);
+    }
+
+    NameRules names() {
+        return names;
     }
 
     boolean isName(String name) {

@@ -38,7 +38,7 @@ public record SchemaWording(Map<String, TypeWording> types, Map<String, PartWord
             String call = !named.isEmpty() ? named : base.named().replace("the " + base.one(), "the " + one);
             String held = !named.isEmpty() ? named : base.holding().replace("the " + base.one(), "the " + one);
             return new TypeWords(one, many, kind.isEmpty() ? base.kind() : kind, call, held,
-                    named.isEmpty() && base.guessed());
+                    named.isEmpty() && base.guessed(), base.rules());
         }
     }
 

@@ -1,0 +1,43 @@
+package org.quern.question.grammar;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.quern.question.Words;
+
+/** How names are said that do not follow their type: "the Juilliard School", "Westminster Abbey", "a stroke". */
+final class NameRules {
+
+    private static final String PLACE = "place place";
+
+    /** @param plain whether the name must need no quotation marks */
+    private record Rule(Pattern type, Pattern name, String said, boolean plain) {}
+
+    private final List<Rule> rules = WordList.of("names.tsv").rows().stream()
+            .map(row -> new Rule(Pattern.compile(row.get(0)), Pattern.compile(row.get(1)), row.get(2),
+                    WordList.column(row, 3).equals("plain")))
+            .toList();
+
+    /**
+     * A name as a sentence says it; empty if it follows its type.
+     *
+     * @param spoken the name, in quotation marks if it needs them
+     */
+    Optional<String> called(TypeWords type, String name, String spoken) {
+        return rule(type.kind() + (type.named().contains(" of {}") ? " of " : " ") + type.one(), name, spoken)
+                .map(rule -> rule.said.equals("a {}") ? Words.withArticle(spoken)
+                        : rule.said.replace("{type}", type.one()).replace("{}", spoken));
+    }
+
+    /** "the Netherlands", of a value that names a place. */
+    String place(String name) {
+        return name.toLowerCase(Locale.ROOT).startsWith("the ") ? name
+                : rule(PLACE, name, name).map(rule -> rule.said.replace("{}", name)).orElse(name);
+    }
+
+    private Optional<Rule> rule(String type, String name, String spoken) {
+        return rules.stream().filter(rule -> (!rule.plain || spoken.equals(name)) && rule.type.matcher(type).matches()
+                && rule.name.matcher(name).matches()).findFirst();
+    }
+}
