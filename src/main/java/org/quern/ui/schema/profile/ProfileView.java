@@ -1,8 +1,10 @@
 package org.quern.ui.schema.profile;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.application.Platform;
@@ -78,6 +80,8 @@ public final class ProfileView extends BorderPane {
     private final ToggleButton identifiers = new ToggleButton("", new FontIcon(MaterialDesignI.IDENTIFIER));
     private final ObservableList<ProfileRow> rows = FXCollections.observableArrayList();
     private final FilteredList<ProfileRow> some = new FilteredList<>(rows);
+    /** The position of each property among the suggestions. */
+    private final Map<String, Integer> places = new HashMap<>();
     private final SortedList<ProfileRow> sorted = new SortedList<>(some);
     private final ListView<ProfileRow> list = Nodes.styled(new ListView<>(sorted), "profile-list");
     private final Label nothing = Nodes.label("", "secondary");
@@ -148,7 +152,9 @@ public final class ProfileView extends BorderPane {
         });
         named(byName, "schema.profile.byname");
         named(identifiers, "schema.profile.identifiers");
-        byName.selectedProperty().subscribe(on -> sorted.setComparator(on ? BY_NAME : NAMED_FIRST));
+        // A sorted list does not keep the order of equal rows when single ones change.
+        byName.selectedProperty().subscribe(on -> sorted.setComparator((on ? BY_NAME : NAMED_FIRST)
+                .thenComparing(row -> places.getOrDefault(row.pid(), 0))));
         identifiers.selectedProperty().subscribe((_, _) -> sift());
         listed.getItems().setAll(Listed.values());
         listed.setConverter(new ShownAs<>(one -> messages.text(
@@ -334,6 +340,8 @@ public final class ProfileView extends BorderPane {
 
     /** A change of the schema leaves the rows where they are. */
     private void replace(List<ProfileRow> now) {
+        places.clear();
+        now.forEach(row -> places.putIfAbsent(row.pid(), places.size()));
         if (!now.stream().map(ProfileRow::pid).toList().equals(rows.stream().map(ProfileRow::pid).toList())) {
             rows.setAll(now);
             return;
