@@ -461,9 +461,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         TypeWords things = who.type(counted);
         // "How many companies was each film written by A produced by" leads astray.
         if (each && (!rest.isEmpty() || own.filter(Predicate::passive).isPresent()))
-            return forEach(edge, things, words, "each " + who.noun(false) + beyond);
+            return forEach(edge, things, words, "each " + who.noun(false) + beyond, any(edge, rest));
         if (each)
-            return "How many " + things.many() + ", if any, "
+            return "How many " + things.many() + any(edge, rest)
                     + own.map(does -> does.without(things.one())
                             .inverted(Slot.of("each " + who.noun(false) + beyond, false,
                                     type().person()), Slot.NONE))
@@ -501,13 +501,20 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return head + first + ", and " + such + " " + then;
     }
 
+    /** What has A as a member has one, so that "if any" would be odd. */
+    private static String any(Edge edge, List<Edge> rest) {
+        return rest.stream().anyMatch(other -> other.label().equals(edge.label())
+                && other.subject().equals("n") == edge.subject().equals("n")) ? ", in all, " : ", if any, ";
+    }
+
     /** "For each film written by A, how many companies, if any, produced it". */
-    private String forEach(Edge edge, TypeWords things, RelationWords words, String each) {
+    private String forEach(Edge edge, TypeWords things, RelationWords words, String each,
+            String any) {
         boolean subject = edge.subject().equals("n");
         boolean person = type().person();
         Optional<Predicate> active = words.of(!subject, query.when()).filter(_ -> !words.weak(!subject));
         Optional<Predicate> own = words.of(subject, query.when()).map(does -> does.without(things.one()));
-        return "For " + each + ", how many " + things.many() + ", if any, "
+        return "For " + each + ", how many " + things.many() + any
                 + (active.isPresent() && (own.isEmpty() || own.get().passive() || words.weak(subject))
                         ? active.get().said(true, things.person(), Slot.of(person ? "them" : "it", false, person))
                         : own.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person),

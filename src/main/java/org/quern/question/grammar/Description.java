@@ -20,17 +20,6 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     private static final String PERSON = "person";
     private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
-    private static final Pattern FORMER = Pattern
-            .compile("(?:the )?(?:.*\\bSoviet (?:Union|(?:Federative )?Socialist Republic)|USSR"
-                    + "|.*Yugoslavia|Czechoslovak.*|East Germany|West Germany|German Democratic Republic|Nazi Germany|German Reich"
-                    + "|Weimar Republic|Prussia|Austria[-–]Hungary|.* (?:Empire|Confederation of the Rhine|dynasty)"
-                    + "|Holy Roman Empire|Kingdom of (?!Denmark|Norway|Sweden|Spain|Belgium|the Netherlands|Morocco|Saudi|Bahrain"
-                    + "|Cambodia|Thailand|Tonga|Bhutan|Jordan|Lesotho|Eswatini).*|Grand Duchy of (?!Luxembourg).*|Confederate States.*"
-                    + "|Republic of (?:Venice|Texas|Genoa)|Papal States|Polish[-–]Lithuanian Commonwealth|South Vietnam|North Vietnam"
-                    + "|Mandatory Palestine|Kievan Rus.*|British India|British Raj|Thirteen Colonies|Duchy of .*|.* Khanate|.* Caliphate)");
-    /** Kinds of what is over: "historical state". */
-    private static final Pattern FORMER_KIND = Pattern
-            .compile("(?:historic|historical|former|defunct|extinct|ancient|dissolved|disbanded|abolished|closed) .*");
     private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
@@ -325,6 +314,8 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean made = type(edge.subject()).kind().matches("work|text|product");
         if (dead(edge.subject()) || former(edge.subject()) || !made && (dead(edge.object()) || former(edge.object())))
             return words.inPast();
+        if (isSeveral(edge) && words.single(edge.subject().equals("n")) && words.forward().rest().contains("capital"))
+            return words.inPerfect();
         boolean now = !(query.when() instanceof GoldQuery.When.Ever);
         boolean person = type(edge.subject()).person() && node(edge.subject()).name().isPresent();
         // Who named a relation "workedIn" means the past.
@@ -338,11 +329,17 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                 || mortal && !words.changing() && !words.perfect() ? words.inAnyTime() : words;
     }
 
+    /** Whether several are asked for where there is one at a time: the cities that have been capitals of A. */
+    private boolean isSeveral(Edge edge) {
+        return edge.touches("n") && query.when() instanceof GoldQuery.When.Ever
+                && (query.edges().stream().filter(each -> each.label().equals(edge.label()) && each.touches("n"))
+                        .count() == 2 || !(query.ask() instanceof Ask.Names || query.ask() instanceof Ask.Value));
+    }
+
     /** Whether a thing exists no longer, by its type or by its name. */
     boolean former(String variable) {
-        return FORMER_KIND.matcher(type(variable).one()).matches() || lifetime(variable).orElse(false)
-                || type(variable).kind().equals("place")
-                        && node(variable).name().filter(FORMER.asMatchPredicate()).isPresent();
+        return lexicon.former(label(variable), node(variable).name().orElse(""))
+                || lifetime(variable).orElse(false);
     }
 
     private Optional<Boolean> lifetime(String variable) {
@@ -375,7 +372,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** Whether all that is asked about is dead by its type, or by its name. */
     boolean over() {
-        return lexicon.dead(label("n")) || FORMER_KIND.matcher(type("n").one()).matches()
+        return lexicon.dead(label("n")) || lexicon.former(label("n"), "")
                 || node("n").name().isPresent() && former("n");
     }
 

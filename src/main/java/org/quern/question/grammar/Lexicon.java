@@ -133,6 +133,15 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .findFirst();
     }
 
+    /**
+     * Whether a thing exists no longer, by its type or its name.
+     *
+     * @param name may be empty
+     */
+    boolean former(String label, String name) {
+        return table.former(type(label), name);
+    }
+
     /** Whether a type has the dead alone, by its noun or by what the schema demands of its entities. */
     boolean dead(String label) {
         TypeWords words = type(label);

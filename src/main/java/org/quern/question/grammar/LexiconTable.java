@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +26,9 @@ final class LexiconTable {
     private final Map<String, Unit> unitsByItem = new HashMap<>();
 
     private final NameRules names = new NameRules();
+    /** What exists no longer: types and names. */
+    private final List<Map.Entry<Pattern, Pattern>> former = WordList.of("former.tsv").rows().stream()
+            .map(row -> Map.entry(Pattern.compile(row.get(0)), Pattern.compile(row.get(1)))).toList();
 
     /** Labels are asked for again and again. */
     private final Map<String, TypeWords> words = new ConcurrentHashMap<>();
@@ -88,6 +92,13 @@ final class LexiconTable {
 
     TypeWords words(String label, Function<String, TypeWords> known) {
         return words.computeIfAbsent(label, known);
+    }
+
+    /** Whether things of a type, or a thing with a name, exist no longer. */
+    boolean former(TypeWords type, String name) {
+        String kind = type.kind() + " " + type.one();
+        return former.stream().anyMatch(row -> row.getKey().matcher(kind).matches()
+                && row.getValue().matcher(name).matches());
     }
 
     NameRules names() {

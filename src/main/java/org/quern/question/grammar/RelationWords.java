@@ -56,6 +56,11 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
                 false, timed, noun);
     }
 
+    /** The same of what has been so at some time: "has been the capital of". */
+    RelationWords inPerfect() {
+        return new RelationWords(forward, backward, weak, one, alone, changing, true, timed, noun);
+    }
+
     /** @param toSubject whether the phrase is about the subject */
     Optional<Predicate> of(boolean toSubject, When when) {
         return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing, perfect));

@@ -52,7 +52,8 @@ record TypeWords(String one, String many, String kind, String named, String hold
         TypeWords listed = table.words(label, name -> of(name, table));
         boolean unlisted = table.type(listed.one).isEmpty() && table.type(lastWord(listed.one)).isEmpty();
         TypeWords words = kind.filter(_ -> unlisted)
-                .map(known -> new TypeWords(listed.one, listed.many, known, BARE, BARE, false, table.names()))
+                .map(known -> new TypeWords(listed.one, listed.many, known,
+                        naming(known.matches("work|text") ? "type" : "bare", listed.one), BARE, false, table.names()))
                 .orElse(listed);
         return own.map(wording -> wording.over(words)).orElse(words);
     }

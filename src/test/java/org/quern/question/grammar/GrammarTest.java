@@ -101,7 +101,7 @@ class GrammarTest {
             MATCH (n:Book)<-[r0:WROTE]-(m0:Author {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many books were written by A?
             MATCH (n:Firm)-[r0:employs]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | Which firms employ A?
             MATCH (n:Shop)-[r0:soldIn]->(m0:Town {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | Which shops were sold in A in 1990?
-            MATCH (n:Club)<-[r0:runsFor]-(m0:Athlete {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name | Which clubs does A currently run for, counting only those with a known start year?
+            MATCH (n:Company)-[r1:hasBoardMember]->(m1:Person {name: 'A'}) OPTIONAL MATCH (n:Company)-[r0:hasBoardMember]->(m0:Person) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each company that has ever had A on its board, how many people, in all, has it had on its board?
             MATCH (n:`Rail Way` {name: 'x\\'s (n)'}) WITH DISTINCT n RETURN n.`max speed` | What is the maximum speed of the rail way “x's (n)”?
             """)
     void saysWhatTheQueryAsks(String gold, String question) {
@@ -174,6 +174,9 @@ class GrammarTest {
             MATCH (n:City)<-[r0:worksIn]-(m0:Person)-[r1:hasOccupation]->(m1:Occupation {name: 'painter'}) WITH DISTINCT n RETURN n.name | What are the cities in which people who have worked as painters have ever worked?
             MATCH (n:Museum {name: 'National Gallery of Victoria'}) WITH DISTINCT n RETURN n.founding_year | In which year was the National Gallery of Victoria founded?
             MATCH (n:HistoricalState)-[r0:hasCapital]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Which historical state had A as its capital?
+            MATCH (n:Country)-[r0:usesCurrency]->(m0:Currency {name: 'Soviet ruble'}) WITH DISTINCT n RETURN n.name | Which countries used the Soviet ruble?
+            MATCH (n:Country)-[r0:hasCapital]->(m0:City {name: 'La Paz'}),(n:Country)-[r1:hasCapital]->(m1:City {name: 'Sucre'}) WITH DISTINCT n RETURN n.name | Which countries have had both La Paz and Sucre as their capitals?
+            MATCH (n:Company)-[r1:hasBoardMember]->(m1:Person {name: 'A'}) OPTIONAL MATCH (n:Company)-[r0:hasBoardMember]->(m0:Person) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each company that has ever had A on its board, how many people, in all, has it had on its board?
             MATCH (n:Ceremony {name: '28th Academy Awards'}) WITH DISTINCT n RETURN n.held_on | When were the 28th Academy Awards held?
             MATCH (n:FirstLevelDivision)-[r0:liesOn]->(m0:WaterBody {name: 'Neckar'}) WITH DISTINCT n RETURN n.name | Which first-level divisions lie on the Neckar?
             MATCH (n:Film)-[r0:partOfSeries]->(m0:FilmSeries {name: 'The Dark Knight trilogy'}) WITH DISTINCT n RETURN n.name | Which films are part of The Dark Knight trilogy?
