@@ -32,7 +32,7 @@ record Predicate(String verb, String rest, Time time) {
     /** What does not end with a life. */
     private static final Pattern LASTING = Pattern
             .compile(
-                    "(?:has (?:archives|works)|is (?:buried|known|named|depicted|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
+                    "(?:has (?:archives|works)|is (?:buried|known|named|depicted|described|mentioned|listed|cited|portrayed|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
     /** "Baptists", "Jehovah's Witnesses". */
     private static final Pattern FOLLOWERS = Pattern
             .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
