@@ -236,6 +236,8 @@ public final class ProfileView extends BorderPane {
             if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow && flow.getFirstVisibleCell() != null) {
                 int first = flow.getFirstVisibleCell().getIndex();
                 Platform.runLater(() -> {
+                    // Without a skin, the detail would be laid out with no height.
+                    halves.applyCss();
                     halves.layout();
                     flow.scrollToTop(first);
                     flow.scrollTo(list.getSelectionModel().getSelectedIndex());
