@@ -14,7 +14,7 @@ import org.quern.question.grammar.GoldQuery.When;
 /** Inserts a description of nodes into the question of a RETURN template. */
 record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
-    private static final String PERSON = "person";
+    static final String PERSON = "person";
     /** "Who is a sibling of A": there may be several. */
     private static final Pattern ONE_OF_SEVERAL = Pattern.compile("Who is an? ([\\p{L} -]+?)( of .*)");
     private static final Pattern HAS_AS = Pattern.compile("have (.*) as their (.*)");
@@ -23,7 +23,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             .compile(
                     "(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
     /** A noun with a clause, after which a verb would be too late. */
-    private static final String CLAUSE = ".* (?:who|that|whom|which) .*";
+    static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
     /** The question; empty if it would make no sense. */
     Optional<String> question() {
@@ -37,7 +37,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     .orElseGet(() -> "Which " + who.those() + " " + condition(condition)) + "?";
             case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
             case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
-            case Ask.CountPer per -> countPer(per) + "?";
+            case Ask.CountPer per -> new CountPerNode(query, who, per).question() + "?";
             case Ask.Higher(String property, boolean lower) -> higher(words(property), lower) + "?";
             case Ask.Same(String property) -> same(words(property)) + "?";
             case Ask.Difference(String property) -> difference(words(property)) + "?";
@@ -436,110 +436,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return (p.plural() ? "are the " : "is the ") + degree + " " + p.oneWithUnit();
     }
 
-    // ---- counts per node
-
-    private String countPer(Ask.CountPer per) {
-        String counted = per.counted();
-        boolean optional = query.optional().isPresent();
-        Edge edge = query.optional().orElseGet(() -> query.edges().stream()
-                .filter(e -> e.touches("n") && e.touches(counted)).findFirst().orElseThrow());
-        RelationWords words = who.words(edge);
-        boolean subject = edge.subject().equals("n");
-        boolean each = optional && per.sign().isEmpty();
-        Predicate others = words.of(!subject, query.when()).orElse(words.forward());
-        List<Edge> rest = who.own().stream().filter(e -> e != edge).toList();
-        // "In which towns are they made?" is better than "which towns are places of", but not after a long clause.
-        Optional<Predicate> own = words.of(subject, query.when())
-                .filter(does -> !words.weak(subject)
-                        || !each && !does.repeats(type().one())
-                                && (!rest.isEmpty() && !others.inPlace() || !does.nominal()
-                                        || who.many(counted, edge).matches(CLAUSE)));
-        String beyond = rest.isEmpty() ? ""
-                : " " + Fact.relative(who.facts(rest, true), false, type().person(), who.link());
-        String beyondMany = rest.isEmpty() ? ""
-                : " " + Fact.relative(who.facts(rest, true), true, type().person(), who.link());
-        TypeWords things = who.type(counted);
-        // "How many companies was each film written by A produced by" leads astray.
-        if (each && (!rest.isEmpty() || own.filter(Predicate::passive).isPresent()))
-            return forEach(edge, things, words, "each " + who.noun(false) + beyond, any(edge, rest));
-        if (each)
-            return "How many " + things.many() + any(edge, rest)
-                    + own.map(does -> does.without(things.one())
-                            .inverted(Slot.of("each " + who.noun(false) + beyond, false,
-                                    type().person()), Slot.NONE))
-                            .orElseGet(() -> others.said(true, things.person(),
-                                    new Slot("each " + who.noun(false) + beyond, "", false, type().person(), true)));
-        String many = who.many(counted, edge);
-        Slot some = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true)
-                : number(per, many, optional);
-        String head = own.isPresent() && rest.isEmpty() && who.noun(false).equals(PERSON) ? "Who "
-                : "Which " + who.noun(true) + beyondMany + " ";
-        boolean several = !head.equals("Who ");
-        String such = per.sign().isEmpty() ? "how many of these " + things.many() : "how many";
-        String first = own.map(does -> does.without(things.one()).said(several, type().person(), some))
-                .orElseGet(() -> "");
-        // "Have more than 3 subsidiaries" is better than "are parent companies of more than 3 companies".
-        Optional<String> role = others.role().filter(_ -> !per.sign().isEmpty() && words.weak(subject)
-                && (things.one().equals(type().one()) || things.one().equals(PERSON))
-                && many.startsWith(things.many()));
-        if (role.isPresent())
-            return "Which " + who.noun(true) + beyondMany + " have " + number(per,
-                    English.plural(role.get()) + many.substring(things.many().length()), optional).text()
-                    + ", and how many does " + (type().person() ? "each of them" : "each") + " have";
-        if (own.isEmpty())
-            return capital(others.fronted(rest.isEmpty() || !others.inPlace() ? "which " + who.noun(true) + beyondMany
-                    : "which of the " + who.noun(true) + " "
-                            + Fact.relative(who.facts(rest, false), true, type().person(), who.link()),
-                    some)) + ", and "
-                    + (per.sign().isEmpty() ? "how many of these " + things.many() : "how many") + " "
-                    + others.said(true, things.person(), Slot.of(type().person() ? "each of them" : "each", false,
-                            false));
-        Slot them = Slot.of(type().person() ? "each of them" : "each", false, type().person());
-        String then = own.filter(_ -> !words.weak(subject))
-                .map(does -> does.without(things.one()).inverted(them, Slot.NONE))
-                .orElseGet(() -> others.said(true, things.person(), them));
-        return head + first + ", and " + such + " " + then;
-    }
-
-    /** What has A as a member has one, so that "if any" would be odd. */
-    private static String any(Edge edge, List<Edge> rest) {
-        return rest.stream().anyMatch(other -> other.label().equals(edge.label())
-                && other.subject().equals("n") == edge.subject().equals("n")) ? ", in all, " : ", if any, ";
-    }
-
-    /** "For each film written by A, how many companies, if any, produced it". */
-    private String forEach(Edge edge, TypeWords things, RelationWords words, String each,
-            String any) {
-        boolean subject = edge.subject().equals("n");
-        boolean person = type().person();
-        Optional<Predicate> active = words.of(!subject, query.when()).filter(_ -> !words.weak(!subject));
-        Optional<Predicate> own = words.of(subject, query.when()).map(does -> does.without(things.one()));
-        return "For " + each + ", how many " + things.many() + any
-                + (active.isPresent() && (own.isEmpty() || own.get().passive() || words.weak(subject))
-                        ? active.get().said(true, things.person(), Slot.of(person ? "them" : "it", false, person))
-                        : own.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person),
-                                Slot.NONE));
-    }
-
-    /** @param many what is counted, in the plural */
-    private Slot number(Ask.CountPer per, String many, boolean optional) {
-        TypeWords counted = who.type(per.counted());
-        boolean single = per.number().equals("1");
-        boolean plain = many.equals(counted.many());
-        String noun = single && plain ? counted.one() : many;
-        // Nodes without any are not among the rows unless the relation is optional.
-        String least = optional ? "" : "one or more but ";
-        String words = switch (per.sign()) {
-            case ">" -> "more than ";
-            case ">=" -> "at least ";
-            case "<" -> least + "fewer than ";
-            case "<=" -> optional ? "at most " : least + "no more than ";
-            default -> "exactly ";
-        };
-        return new Slot(words + per.number() + " " + noun, "", !single, counted.person(), !plain);
-    }
-
-    private static String capital(String text) {
+    static String capital(String text) {
         return text.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + text.substring(1);
     }
 }
