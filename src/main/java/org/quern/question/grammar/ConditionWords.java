@@ -11,6 +11,7 @@ import org.quern.question.grammar.GoldQuery.Condition;
  *
  * @param p the words for the property
  * @param person whether the things are people
+ * @param names how names are said
  */
 record ConditionWords(PropertyWords p, boolean person, NameRules names) {
 

@@ -20,7 +20,6 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     private static final String PERSON = "person";
     private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
-    private static final int LONG_AGO = 1910;
 
     TypeWords type(String variable) {
         return lexicon.type(label(variable));
@@ -234,11 +233,10 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                 && !(query.ask() instanceof Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
         if (like.isPresent())
             return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);
-        // "Someone who has ever been" is anybody: one time is enough.
         String text = named(other).filter(_ -> Fact.simple(facts))
                 .map(name -> name + (person ? ", who " : ", which ") + Fact.said(facts, false, person, "and"))
                 .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " "
-                        + beyond(other, edge, false).replace(" has ever ", " has "));
+                        + Fact.relative(facts.stream().map(Fact::once).toList(), false, person, "and"));
         return new Slot(text, "", false, person, true);
     }
 
@@ -314,19 +312,19 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean made = type(edge.subject()).kind().matches("work|text|product");
         if (dead(edge.subject()) || former(edge.subject()) || !made && (dead(edge.object()) || former(edge.object())))
             return words.inPast();
-        if (isSeveral(edge) && words.single(edge.subject().equals("n")) && words.forward().rest().contains("capital"))
+        if (isSeveral(edge) && words.single(edge.subject().equals("n")) && words.office())
             return words.inPerfect();
-        boolean now = !(query.when() instanceof GoldQuery.When.Ever);
-        boolean person = type(edge.subject()).person() && node(edge.subject()).name().isPresent();
+        boolean anyTime = query.when() instanceof GoldQuery.When.Ever;
+        boolean mayEnd = words.changing() || words.perfect();
+        boolean namedPerson = type(edge.subject()).person() && node(edge.subject()).name().isPresent();
         // Who named a relation "workedIn" means the past.
-        if (!now && person && (words.changing() || words.perfect()) && GuessedRelation.isPast(edge.label()))
+        if (anyTime && namedPerson && mayEnd && GuessedRelation.isPast(edge.label()))
             return words.inPast();
-        if (words.timed() || now || lifetime(edge.subject()).isPresent())
+        if (words.timed() || !anyTime || lifetime(edge.subject()).isPresent())
             return words;
         boolean mortal = lexicon.mortal(label(edge.subject()));
         // "Has A lived in" would be wrong of the dead, and "lives in" too.
-        return person && (mortal || words.changing() || words.perfect())
-                || mortal && !words.changing() && !words.perfect() ? words.inAnyTime() : words;
+        return namedPerson && (mortal || mayEnd) || mortal && !mayEnd ? words.inAnyTime() : words;
     }
 
     /** Whether several are asked for where there is one at a time: the cities that have been capitals of A. */
@@ -385,6 +383,6 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
     private boolean longAgo(GoldQuery.Condition condition) {
         String year = condition.value().toString().replaceFirst("-.*", "");
         return lexicon.property(label("n"), condition.property()).time() && condition.sign().matches("<|<=|=")
-                && year.matches("\\d{1,4}") && Integer.parseInt(year) < LONG_AGO;
+                && year.matches("\\d{1,4}") && Integer.parseInt(year) < Lifetimes.LONG_AGO;
     }
 }

@@ -24,6 +24,14 @@ sealed interface Fact {
         }
     }
 
+    /** The same without "ever", of somebody who is not further known: one time is enough. */
+    default Fact once() {
+        return switch (this) {
+            case Does(Predicate predicate, Slot other) -> new Does(predicate.once(), other);
+            case Undergoes undergoes -> undergoes;
+        };
+    }
+
     static boolean simple(List<Fact> facts) {
         return facts.stream().allMatch(Does.class::isInstance);
     }

@@ -39,7 +39,6 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     /** What names of amounts begin with if a thing has several. */
     private static final Map<String, String> AMONG_SEVERAL = Map.of("avg", "average", "average", "average", "mean",
             "mean", "median", "median", "max", "maximum", "maximum", "maximum", "min", "minimum", "minimum", "minimum");
-    private static final Set<String> OF_THE_DEAD = Set.of("P570", "P20", "P119", "P509", "P1196");
     /** Properties that say only that things have to do with a place. */
     private static final Set<String> SOMEHOW_IN = Set.of("P17", "P131", "P276");
     /** People who are dead by what they are called. */
@@ -152,16 +151,16 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     private static boolean ofTheDead(Constraint constraint) {
-        return constraint instanceof Constraint.HasProperty(String pid) && OF_THE_DEAD.contains(pid);
+        return constraint instanceof Constraint.HasProperty(String pid) && Lifetimes.OF_THE_DEAD.contains(pid);
     }
 
     /** Whether a schema tells when or how people of a type died, so that some are dead and some may be alive. */
     boolean mortal(String label) {
         return type(label).person() && schema.filter(all -> all.entity(label).stream()
                 .flatMap(entity -> entity.properties().stream())
-                .anyMatch(p -> p.source() instanceof Source.Property(String pid) && OF_THE_DEAD.contains(pid))
+                .anyMatch(p -> p.source() instanceof Source.Property(String pid) && Lifetimes.OF_THE_DEAD.contains(pid))
                 || all.relations().stream().filter(r -> r.subjLabel().equals(label))
-                        .anyMatch(r -> r.wdSource().filter(OF_THE_DEAD::contains).isPresent()))
+                        .anyMatch(r -> r.wdSource().filter(Lifetimes.OF_THE_DEAD::contains).isPresent()))
                 .isPresent();
     }
 

@@ -9,6 +9,7 @@ import org.quern.question.Words;
 /** How names are said that do not follow their type: "the Juilliard School", "Westminster Abbey", "a stroke". */
 final class NameRules {
 
+    /** The kind and the noun of a place of which no more is known. */
     private static final String PLACE = "place place";
 
     /** @param plain whether the name must need no quotation marks */

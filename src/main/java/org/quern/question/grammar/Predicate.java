@@ -116,6 +116,11 @@ record Predicate(String verb, String rest, Time time) {
                         : new Predicate(verb, rest, new Time.Either());
     }
 
+    /** "has been", of "has ever been". */
+    Predicate once() {
+        return time instanceof Time.Ever ? new Predicate(verb, rest, new Time.Perfect()) : this;
+    }
+
     private boolean being() {
         return verb.equals("is") || verb.equals("was");
     }

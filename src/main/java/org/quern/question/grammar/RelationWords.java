@@ -56,6 +56,12 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
                 false, timed, noun);
     }
 
+    /** Whether one end holds an office of the other, as others did before: "is the capital of", "has {} as its capital". */
+    boolean office() {
+        return forward.unique() || forward.form().startsWith("has {} as its ")
+                && backward.filter(Predicate::unique).isPresent();
+    }
+
     /** The same of what has been so at some time: "has been the capital of". */
     RelationWords inPerfect() {
         return new RelationWords(forward, backward, weak, one, alone, changing, true, timed, noun);

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,17 +30,14 @@ import org.quern.workspace.SafeFiles;
  */
 final class GraphLifetimes implements Lifetimes {
 
-    /** Dissolved or closed; date, place, cause and manner of death; burial. */
-    private static final Set<String> ENDS = Set.of("P576", "P3999", "P570", "P20", "P119", "P509", "P1196");
-
+    /** Dates on which organizations and states were dissolved or closed. */
+    private static final Set<String> DISSOLVED = Set.of("P576", "P3999");
     private static final String BIRTH = "P569";
-    /** Nobody who was born before this year is alive. */
-    private static final int LONG_AGO = 1910;
 
     private final MappedSchema schema;
     private final Path graph;
     private final SafeFiles files;
-    private @Nullable Names names;
+    private @Nullable Known known;
 
     GraphLifetimes(MappedSchema schema, Path graph, SafeFiles files) {
         this.schema = schema;
@@ -49,31 +47,38 @@ final class GraphLifetimes implements Lifetimes {
 
     @Override
     public synchronized Optional<Boolean> over(String type, String name) {
-        Names known = names;
-        if (known == null) {
-            known = read();
-            names = known;
+        Known all = known;
+        if (all == null) {
+            all = read();
+            known = all;
         }
-        return known.over(type, name);
+        Named named = new Named(type, name);
+        return all.goingOn.contains(named) ? Optional.of(false)
+                : all.over.contains(named) ? Optional.of(true) : Optional.empty();
     }
 
-    private Names read() {
-        Names read = new Names(schema);
-        if (read.isEmpty() || !Files.exists(graph))
-            return read;
+    private Known read() {
+        Names names = new Names(schema);
+        if (names.isEmpty() || !Files.exists(graph))
+            return Known.NOTHING;
         try {
-            new GraphReader(files).read(graph, read, Progress.NONE);
-            return read;
+            new GraphReader(files).read(graph, names, Progress.NONE);
+            return new Known(names.over, Set.copyOf(names.open.values()));
         } catch (QuernException _) {
             // Questions about a graph that cannot be read are worded without it.
-            return new Names(schema);
+            return Known.NOTHING;
         }
     }
 
     /** A type and what tells of its end, or a type and a name. */
     private record Named(String type, String name) {}
 
-    /** The names of a graph. */
+    private record Known(Set<Named> over, Set<Named> goingOn) {
+
+        static final Known NOTHING = new Known(Set.of(), Set.of());
+    }
+
+    /** Collects the names of a graph. */
     private static final class Names implements GraphHandler {
 
         private final Set<Named> births;
@@ -82,20 +87,23 @@ final class GraphLifetimes implements Lifetimes {
         private final Set<Named> over = new HashSet<>();
         /** Entities without an end, by id. */
         private final Map<String, Named> open = new HashMap<>();
-        private @Nullable Set<Named> goingOn;
 
         Names(MappedSchema schema) {
-            births = properties(schema, Set.of(BIRTH)).collect(Collectors.toSet());
-            ends = Stream.concat(properties(schema, ENDS),
-                    schema.relations().stream().filter(r -> r.wdSource().filter(ENDS::contains).isPresent())
+            births = properties(schema, BIRTH::equals).collect(Collectors.toSet());
+            ends = Stream.concat(properties(schema, Names::isEnd),
+                    schema.relations().stream().filter(r -> r.wdSource().filter(Names::isEnd).isPresent())
                             .map(r -> new Named(r.subjLabel(), r.label())))
                     .collect(Collectors.toSet());
             types = ends.stream().map(Named::type).collect(Collectors.toSet());
         }
 
-        private static Stream<Named> properties(MappedSchema schema, Set<String> pids) {
+        private static boolean isEnd(String pid) {
+            return OF_THE_DEAD.contains(pid) || DISSOLVED.contains(pid);
+        }
+
+        private static Stream<Named> properties(MappedSchema schema, Predicate<String> wanted) {
             return schema.entities().stream().flatMap(type -> type.properties().stream()
-                    .filter(p -> p.source() instanceof Source.Property(String pid) && pids.contains(pid))
+                    .filter(p -> p.source() instanceof Source.Property(String pid) && wanted.test(pid))
                     .map(p -> new Named(type.label(), p.label())));
         }
 
@@ -133,14 +141,6 @@ final class GraphLifetimes implements Lifetimes {
                 open.remove(relation.subjId());
                 over.add(subject);
             }
-        }
-
-        Optional<Boolean> over(String type, String name) {
-            if (goingOn == null)
-                goingOn = Set.copyOf(open.values());
-            Named named = new Named(type, name);
-            return goingOn.contains(named) ? Optional.of(false) : over.contains(named) ? Optional.of(true)
-                    : Optional.empty();
         }
     }
 }
