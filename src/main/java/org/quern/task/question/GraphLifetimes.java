@@ -37,12 +37,14 @@ final class GraphLifetimes implements Lifetimes {
     private final MappedSchema schema;
     private final Path graph;
     private final SafeFiles files;
+    private final Progress progress;
     private @Nullable Known known;
 
-    GraphLifetimes(MappedSchema schema, Path graph, SafeFiles files) {
+    GraphLifetimes(MappedSchema schema, Path graph, SafeFiles files, Progress progress) {
         this.schema = schema;
         this.graph = graph;
         this.files = files;
+        this.progress = progress;
     }
 
     @Override
@@ -62,7 +64,7 @@ final class GraphLifetimes implements Lifetimes {
         if (names.isEmpty() || !Files.exists(graph))
             return Known.NOTHING;
         try {
-            new GraphReader(files).read(graph, names, Progress.NONE);
+            new GraphReader(files).read(graph, names, progress);
             return new Known(names.over, Set.copyOf(names.open.values()));
         } catch (QuernException _) {
             // Questions about a graph that cannot be read are worded without it.

@@ -44,13 +44,13 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
 
     private final SafeFiles files;
     private final Optional<Services> services;
-    private final SchemaGrammars grammars;
+    private final Optional<Workspace> workspace;
     private final TokenCounter counter = new TokenCounter();
 
     public ReviseQuestions(Services services) {
         this.files = services.files();
         this.services = Optional.of(services);
-        this.grammars = new SchemaGrammars(Optional.of(services.workspace()), files);
+        this.workspace = Optional.of(services.workspace());
     }
 
     /**
@@ -61,7 +61,7 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
     public ReviseQuestions(Optional<Workspace> workspace, SafeFiles files) {
         this.files = files;
         this.services = Optional.empty();
-        this.grammars = new SchemaGrammars(workspace, files);
+        this.workspace = workspace;
     }
 
     /** The revision. */
@@ -154,7 +154,7 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
             return new Estimate(samples.size(), 0, OptionalLong.of(0), OptionalLong.of(0), 0);
         Services open = services.orElseThrow();
         Function<Sample, FirstRequest> requests = switch (settings.step()) {
-            case Step.Rewrite _ -> ModelRewriter.requests(open.prompts(), grammars::of);
+            case Step.Rewrite _ -> ModelRewriter.requests(open.prompts(), grammars(progress)::of);
             case Step.Verify _ -> ModelVerifier.requests(open.prompts());
             case Step.Paraphrase _ -> ModelParaphraser.requests(open.prompts());
             case Step.AddTypos _ -> throw noModel();
@@ -179,12 +179,12 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
     @Override
     public Result run(Settings settings, ModelUse use, Progress progress) {
         if (settings.isBuiltIn())
-            return run(settings, builtIn(settings.step()), use.atATime().orElse(1), progress);
+            return run(settings, builtIn(settings.step(), grammars(progress)), use.atATime().orElse(1), progress);
         Services open = services.orElseThrow();
         try (ServedModel model = use.open(open, settings.model())) {
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
-                case Step.Rewrite _ -> new ModelRewriter(parts, grammars::of);
+                case Step.Rewrite _ -> new ModelRewriter(parts, grammars(progress)::of);
                 case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
                 case Step.Paraphrase(long seed, _) -> new ModelParaphraser(parts, seed);
                 case Step.AddTypos _ -> throw noModel();
@@ -197,7 +197,11 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
         return new QuernException("typing errors are made without a model", "", "choose no model");
     }
 
-    private SampleChange builtIn(Step step) {
+    private SchemaGrammars grammars(Progress progress) {
+        return new SchemaGrammars(workspace, files, progress);
+    }
+
+    private SampleChange builtIn(Step step, SchemaGrammars grammars) {
         return switch (step) {
             case Step.Verify(Split split, _, _) -> new CheckVerifier(split, grammars::of);
             case Step.Rewrite(QuestionLanguage language) -> (sample, _) -> Changed

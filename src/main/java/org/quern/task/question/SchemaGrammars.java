@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.quern.job.Progress;
 import org.quern.question.grammar.Grammar;
 import org.quern.question.grammar.Lifetimes;
 import org.quern.question.grammar.SchemaWording;
@@ -22,11 +23,14 @@ final class SchemaGrammars {
 
     private final Optional<Workspace> workspace;
     private final SafeFiles files;
+    private final Progress progress;
     private final Map<String, Grammar> grammars = new ConcurrentHashMap<>();
 
-    SchemaGrammars(Optional<Workspace> workspace, SafeFiles files) {
+    /** @param progress of the work that needs the grammars; can cancel the reading of a graph */
+    SchemaGrammars(Optional<Workspace> workspace, SafeFiles files, Progress progress) {
         this.workspace = workspace;
         this.files = files;
+        this.progress = progress.quiet();
     }
 
     /** @throws QuernException when the wording of the schema is damaged */
@@ -40,7 +44,7 @@ final class SchemaGrammars {
         SchemaWording wording = new SchemaWordingFile(workspace.get().wording(graph), files).read();
         Optional<MappedSchema> schema = schema(workspace.get(), graph);
         return new Grammar(schema, wording, realism(workspace.get(), graph),
-                schema.<Lifetimes>map(all -> new GraphLifetimes(all, workspace.get().graphFile(graph), files))
+                schema.<Lifetimes>map(all -> new GraphLifetimes(all, workspace.get().graphFile(graph), files, progress))
                         .orElse(Lifetimes.UNKNOWN));
     }
 

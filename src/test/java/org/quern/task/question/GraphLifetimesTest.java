@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
@@ -67,7 +68,7 @@ class GraphLifetimesTest {
                 entity("Poet", 5, "two", "\"died\": \"1990-01-02\""), entity("Poet", 6, "two", ""),
                 entity("Press", 7, "shut", "\"closed\": 1999"), entity("Press", 8, "open", ""),
                 entity("Town", 9, "Town", "")))));
-        GraphLifetimes lifetimes = new GraphLifetimes(schema(), graph, new SafeFiles());
+        GraphLifetimes lifetimes = new GraphLifetimes(schema(), graph, new SafeFiles(), Progress.NONE);
 
         assertThat(lifetimes.over("Poet", "dated")).contains(true);
         assertThat(lifetimes.over("Poet", "placed")).contains(true);
@@ -83,8 +84,8 @@ class GraphLifetimesTest {
     @Test
     void damagedAndMissingFilesTellNothing() throws IOException {
         Path graph = folder.resolve("graph.json");
-        assertThat(new GraphLifetimes(schema(), graph, new SafeFiles()).over("Poet", "dated")).isEmpty();
+        assertThat(new GraphLifetimes(schema(), graph, new SafeFiles(), Progress.NONE).over("Poet", "dated")).isEmpty();
         Files.writeString(graph, GRAPH.substring(0, 300));
-        assertThat(new GraphLifetimes(schema(), graph, new SafeFiles()).over("Poet", "dated")).isEmpty();
+        assertThat(new GraphLifetimes(schema(), graph, new SafeFiles(), Progress.NONE).over("Poet", "dated")).isEmpty();
     }
 }
