@@ -19,11 +19,6 @@ import org.quern.question.grammar.GoldQuery.When;
  */
 record Predicate(String verb, String rest, Time time) {
 
-    /**
-     * The place for the other end: {@code {}}, {@code {a}}, {@code {the}}, {@code {the genre}}; {@code {people}} for
-     * the name of a people, {@code {faith}} for that of a religion, a church or its members.
-     */
-    private static final Pattern PLACE = Pattern.compile("\\{(a|people|faith|the(?: [^}]*)?)?}");
     /** Places for names that need no noun before them, even if several follow each other. */
     private static final Pattern NAMED_ALONE = Pattern.compile("(?:\\p{L}+ )?\\{(?:a|people)}");
     /** What people belong to and do not practise. */
@@ -33,17 +28,10 @@ record Predicate(String verb, String rest, Time time) {
     private static final Pattern LASTING = Pattern
             .compile(
                     "(?:has (?:archives|works)|is (?:buried|known|named|depicted|described|mentioned|listed|cited|portrayed|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
-    /** "Baptists", "Jehovah's Witnesses". */
-    private static final Pattern FOLLOWERS = Pattern
-            .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
     private static final Pattern COMPLEMENT = Pattern
             .compile("(a|an|the) (.+?)( (?:of|in|at|on|for|from|to|by|with|about|above|below)\\b.*|)");
-    private static final Pattern THING_IN_CAPITALS = Pattern
-            .compile("\\p{Lu}.* (?i:sites?|building|monument|landmark|park|area|reserve|property)");
     /** A complement that is the same for one and several: "is the same as". */
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
-    private static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
-    private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
     private static final Pattern WHOSE = Pattern.compile("((?:on|in|at) )the ([\\p{Ll} ]+) of \\{}");
     private static final Pattern NOUN_OF = Pattern
@@ -188,7 +176,8 @@ record Predicate(String verb, String rest, Time time) {
     /** "were directed by Ada Lake"; the subject is before it. */
     String said(boolean many, boolean person, Slot other) {
         Predicate fitting = fitting(other);
-        return clean(fitting.finite(many) + " " + filled(fitting.complement(many, person), other, many) + year());
+        return clean(
+                fitting.finite(many) + " " + Complement.filled(fitting.complement(many, person), other, many) + year());
     }
 
     /** Whether its verb fits the other end. */
@@ -217,7 +206,7 @@ record Predicate(String verb, String rest, Time time) {
             return new Predicate(verb, rest.replace("capital", value.endsWith("County") ? "county seat" : "seat"),
                     time);
         boolean church = rest.equals("{faith}")
-                && (CHURCH.matcher(value).matches() || FOLLOWERS.matcher(value).matches());
+                && (CHURCH.matcher(value).matches() || Complement.FOLLOWERS.matcher(value).matches());
         boolean nameless = value.isEmpty() && being() && rest.matches("\\{(?:a|people)}")
                 || other.text().isEmpty() && rest.equals("a kind of {}");
         if (church || nameless)
@@ -258,7 +247,7 @@ record Predicate(String verb, String rest, Time time) {
         String finite = finite(many);
         String doing = finite.contains(" ever ") ? finite.replace(" ever ", " also ")
                 : being() ? finite + " also" : "also " + finite;
-        return clean(doing + " " + filled(complement(many, person), other, many) + year());
+        return clean(doing + " " + Complement.filled(complement(many, person), other, many) + year());
     }
 
     /** The same with the other end left out: "plays for". */
@@ -273,7 +262,7 @@ record Predicate(String verb, String rest, Time time) {
     Predicate without(String noun) {
         if (rest.equals("a citizen of {}") && noun.matches("citizenship|nationality"))
             return having("{}");
-        Matcher own = AS_NOUN.matcher(rest);
+        Matcher own = Complement.AS_NOUN.matcher(rest);
         return rest.matches("\\{a?} as .*") && own.find() && !narrower(own.group(1), noun)
                 && Stream.of(own.group(1).split(" ")).anyMatch(List.of(noun.split(" "))::contains)
                         ? new Predicate(verb, "{}", time) : this;
@@ -290,7 +279,8 @@ record Predicate(String verb, String rest, Time time) {
     String inverted(Slot subject, Slot other) {
         Predicate fitting = fitting(other);
         return clean(fitting.auxiliary(subject.many()) + " " + subject.text() + fitting.remainder() + " "
-                + filled(fitting.complement(subject.many(), subject.person()), other, subject.many()) + year());
+                + Complement.filled(fitting.complement(subject.many(), subject.person()), other, subject.many())
+                + year());
     }
 
     /** Whether "in 1990" would follow another "in". */
@@ -318,7 +308,7 @@ record Predicate(String verb, String rest, Time time) {
         if (!being() || !(time instanceof Time.Plain)
                 || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
-        return Optional.of(clean(filled(rest, other, many)));
+        return Optional.of(clean(Complement.filled(rest, other, many)));
     }
 
     /** The last word, if the place follows it: "in", of "was born in {}". */
@@ -345,7 +335,7 @@ record Predicate(String verb, String rest, Time time) {
     /** The predicate without its place and without the preposition before it. */
     Predicate withoutPlace() {
         return new Predicate(verb, rest.replaceFirst("(?: ?\\b(?:in|at|on|from|into|through|to|of|for|with|by|near))? ?"
-                + PLACE.pattern() + "$", ""), time);
+                + Complement.PLACE.pattern() + "$", ""), time);
     }
 
     /** The same as the answer to "where": "where does A come from". */
@@ -355,11 +345,11 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     Predicate with(String text) {
-        return new Predicate(verb, PLACE.matcher(rest).replaceFirst(Matcher.quoteReplacement(text)), time);
+        return new Predicate(verb, Complement.PLACE.matcher(rest).replaceFirst(Matcher.quoteReplacement(text)), time);
     }
 
     boolean hasPlace() {
-        return PLACE.matcher(rest).find();
+        return Complement.PLACE.matcher(rest).find();
     }
 
     /** "is the capital of": one of them is expected. */
@@ -370,11 +360,11 @@ record Predicate(String verb, String rest, Time time) {
     /** "directed by A", after another "were". */
     Optional<String> continued(Predicate before, boolean many, boolean person, Slot other) {
         if (equals(before) && NAMED_ALONE.matcher(rest).matches() && fitting(other).equals(this))
-            return Optional.of(clean(filled(complement(many, person), other, many)));
+            return Optional.of(clean(Complement.filled(complement(many, person), other, many)));
         boolean participles = Verb.isParticiple(firstWord()) && Verb.isParticiple(before.firstWord());
         return being() && participles && verb.equals(before.verb) && time.equals(before.time)
                 && time instanceof Time.Plain
-                        ? Optional.of(clean(filled(complement(many, person), other, many)))
+                        ? Optional.of(clean(Complement.filled(complement(many, person), other, many)))
                         : Optional.empty();
     }
 
@@ -382,7 +372,7 @@ record Predicate(String verb, String rest, Time time) {
     Optional<String> sameDeath(Predicate before, boolean many, boolean person, Slot other) {
         Predicate fitting = fitting(other);
         return verb.equals("died") && equals(new Predicate(before.verb, rest, before.time))
-                ? Optional.of(clean(filled(fitting.complement(many, person), other, many)))
+                ? Optional.of(clean(Complement.filled(fitting.complement(many, person), other, many)))
                 : Optional.empty();
     }
 
@@ -398,7 +388,7 @@ record Predicate(String verb, String rest, Time time) {
                 && !noun.group(1).startsWith(type.substring(type.lastIndexOf(' ') + 1) + " of "))
             return Optional.empty();
         return Optional.of(be(verb, !one) + " the " + (one ? noun.group(1) : English.plural(noun.group(1))) + " "
-                + filled(noun.group(2), other, false));
+                + Complement.filled(noun.group(2), other, false));
     }
 
     /** "subsidiaries", of "is a subsidiary of {}". */
@@ -452,90 +442,6 @@ record Predicate(String verb, String rest, Time time) {
     /** Whether two names can follow each other without their noun: "worked as lawyers and as actors". */
     boolean namesAlone() {
         return NAMED_ALONE.matcher(rest).matches();
-    }
-
-    /** "African Americans", "one of the African Americans", "Cherokee". */
-    private static String people(String value, boolean several) {
-        return several || !value.matches(".*(?:s|people)(?: (?:in|of|from) .*)?") ? value : "one of the " + value;
-    }
-
-    /** "an actor", "actors", "Prime Minister". */
-    private static String article(String value, boolean several) {
-        // "A World Heritage Site", but "Prime Minister".
-        if (!Character.isLowerCase(value.codePointAt(0)))
-            return THING_IN_CAPITALS.matcher(value).matches()
-                    ? several ? English.plural(value) : Words.withArticle(value)
-                    : value;
-        if (value.matches("(?:.* )?\\p{L}+–[\\p{L}–]+"))
-            return value;
-        if (!several || !value.matches("[a-z –-]+") || value.contains(" of ") || value.contains(" in "))
-            return Words.withArticle(value);
-        return value.endsWith("chairperson") ? value + "s" : English.plural(value);
-    }
-
-    private static String filled(String complement, Slot slot, boolean several) {
-        Matcher place = PLACE.matcher(complement);
-        if (!place.find())
-            return complement;
-        String form = place.group(1) == null ? "" : place.group(1);
-        String before = complement.substring(0, place.start());
-        // "Classified as the status endangered language" says twice what it is.
-        if (form.isEmpty() && before.matches("(?:.* )?as ") && !slot.plain().isEmpty()
-                && slot.text().endsWith(" " + slot.plain()))
-            form = "a";
-        String after = complement.substring(place.end());
-        // "Has the same faith as A as its religion" says twice what it is.
-        if (slot.text().startsWith("the same ") && AS_NOUN.matcher(after).lookingAt())
-            return before + slot.text();
-        // Several have a mayor as their head of government.
-        String text = text(form, slot, several && !after.startsWith(" as "));
-        Matcher as = AS_NOUN.matcher(after);
-        if (as.lookingAt()) {
-            String noun = as.group(1);
-            // "Has a player as a player" says the noun twice, and "has someone as its CEO" is "has a CEO".
-            if (text.matches("(?:a|an|that same) " + Pattern.quote(noun) + "\\b.*")
-                    || text.matches(AMOUNT + "(?:\\p{L}+ )?" + Pattern.quote(English.plural(noun)) + "\\b.*"))
-                return before + text + after.substring(as.end());
-            // So does "uses the currency euro as its currency".
-            if (text.matches(
-                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun))
-                            + ") .*|the (?!"
-                            + "same ).* " + Pattern.quote(noun)))
-                return before + text;
-            if (slot.anybody())
-                return before + Words.withArticle(noun) + after.substring(as.end());
-            if (slot.many() && after.startsWith(" as a"))
-                after = " as " + English.plural(noun);
-            else if (slot.text().startsWith("both "))
-                after = after.substring(0, as.end()).replace(noun, English.plural(noun));
-        }
-        // "Has a person who was born in A as its father" is hard to read.
-        if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
-            return after.strip() + " " + text;
-        return before + text + after;
-    }
-
-    private static String text(String form, Slot slot, boolean several) {
-        return slot.plain().isEmpty() ? slot.text() : switch (form) {
-            case "" -> slot.text();
-            case "faith" -> FOLLOWERS.matcher(slot.plain()).matches() ? "the " + slot.plain() : slot.text();
-            case "people" -> people(slot.plain(), several);
-            case "a" -> article(slot.plain(), several);
-            // "Plays the keyboard instrument" would be a certain one.
-            case "the" -> slot.text().startsWith("the name ") ? slot.text()
-                    : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
-                            : "the " + slot.plain();
-            default -> slot.text().startsWith("the name ") ? slot.text()
-                    // "The family Lee family" says it twice.
-                    : saysNoun(slot.plain(), form) ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
-                            : form + " " + slot.plain();
-        };
-    }
-
-    /** "Marker Position", after "the position of". */
-    private static boolean saysNoun(String name, String form) {
-        String noun = form.replaceFirst(" of$", "");
-        return (" " + name.toLowerCase(Locale.ROOT)).endsWith(noun.substring(noun.lastIndexOf(' ')));
     }
 
     private static String clean(String text) {

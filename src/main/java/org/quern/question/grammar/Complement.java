@@ -1,0 +1,114 @@
+package org.quern.question.grammar;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.question.Words;
+
+/** Puts the other end of a relation into the complements of a verb: "as an actor", "to the genre crime". */
+final class Complement {
+
+    /**
+     * The place for the other end: {@code {}}, {@code {a}}, {@code {the}}, {@code {the genre}}; {@code {people}} for
+     * the name of a people, {@code {faith}} for that of a religion, a church or its members.
+     */
+    static final Pattern PLACE = Pattern.compile("\\{(a|people|faith|the(?: [^}]*)?)?}");
+    static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
+    private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
+    /** "Baptists", "Jehovah's Witnesses". */
+    static final Pattern FOLLOWERS = Pattern
+            .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
+    private static final Pattern THING_IN_CAPITALS = Pattern
+            .compile("\\p{Lu}.* (?i:sites?|building|monument|landmark|park|area|reserve|property)");
+
+    private Complement() {}
+
+    /**
+     * A complement with the other end in its place.
+     *
+     * @param several whether the subject is several
+     */
+    static String filled(String complement, Slot slot, boolean several) {
+        Matcher place = PLACE.matcher(complement);
+        if (!place.find())
+            return complement;
+        String form = place.group(1) == null ? "" : place.group(1);
+        String before = complement.substring(0, place.start());
+        // "Classified as the status endangered language" says twice what it is.
+        if (form.isEmpty() && before.matches("(?:.* )?as ") && !slot.plain().isEmpty()
+                && slot.text().endsWith(" " + slot.plain()))
+            form = "a";
+        String after = complement.substring(place.end());
+        // "Has the same faith as A as its religion" says twice what it is.
+        if (slot.text().startsWith("the same ") && AS_NOUN.matcher(after).lookingAt())
+            return before + slot.text();
+        // Several have a mayor as their head of government.
+        String text = text(form, slot, several && !after.startsWith(" as "));
+        Matcher as = AS_NOUN.matcher(after);
+        if (as.lookingAt()) {
+            String noun = as.group(1);
+            // "Has a player as a player" says the noun twice, and "has someone as its CEO" is "has a CEO".
+            if (text.matches("(?:a|an|that same) " + Pattern.quote(noun) + "\\b.*")
+                    || text.matches(AMOUNT + "(?:\\p{L}+ )?" + Pattern.quote(English.plural(noun)) + "\\b.*"))
+                return before + text + after.substring(as.end());
+            // So does "uses the currency euro as its currency".
+            if (text.matches(
+                    "(?:both )?the (?:" + Pattern.quote(noun) + "|" + Pattern.quote(English.plural(noun))
+                            + ") .*|the (?!"
+                            + "same ).* " + Pattern.quote(noun)))
+                return before + text;
+            if (slot.anybody())
+                return before + Words.withArticle(noun) + after.substring(as.end());
+            if (slot.many() && after.startsWith(" as a"))
+                after = " as " + English.plural(noun);
+            else if (slot.text().startsWith("both "))
+                after = after.substring(0, as.end()).replace(noun, English.plural(noun));
+        }
+        // "Has a person who was born in A as its father" is hard to read.
+        if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
+            return after.strip() + " " + text;
+        return before + text + after;
+    }
+
+    /** "African Americans", "one of the African Americans", "Cherokee". */
+    private static String people(String value, boolean several) {
+        return several || !value.matches(".*(?:s|people)(?: (?:in|of|from) .*)?") ? value : "one of the " + value;
+    }
+
+    /** "an actor", "actors", "Prime Minister". */
+    private static String article(String value, boolean several) {
+        // "A World Heritage Site", but "Prime Minister".
+        if (!Character.isLowerCase(value.codePointAt(0)))
+            return THING_IN_CAPITALS.matcher(value).matches()
+                    ? several ? English.plural(value) : Words.withArticle(value)
+                    : value;
+        if (value.matches("(?:.* )?\\p{L}+–[\\p{L}–]+"))
+            return value;
+        if (!several || !value.matches("[a-z –-]+") || value.contains(" of ") || value.contains(" in "))
+            return Words.withArticle(value);
+        return value.endsWith("chairperson") ? value + "s" : English.plural(value);
+    }
+
+    private static String text(String form, Slot slot, boolean several) {
+        return slot.plain().isEmpty() ? slot.text() : switch (form) {
+            case "" -> slot.text();
+            case "faith" -> FOLLOWERS.matcher(slot.plain()).matches() ? "the " + slot.plain() : slot.text();
+            case "people" -> people(slot.plain(), several);
+            case "a" -> article(slot.plain(), several);
+            // "Plays the keyboard instrument" would be a certain one.
+            case "the" -> slot.text().startsWith("the name ") ? slot.text()
+                    : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
+                            : "the " + slot.plain();
+            default -> slot.text().startsWith("the name ") ? slot.text()
+                    // "The family Lee family" says it twice.
+                    : saysNoun(slot.plain(), form) ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
+                            : form + " " + slot.plain();
+        };
+    }
+
+    /** "Marker Position", after "the position of". */
+    private static boolean saysNoun(String name, String form) {
+        String noun = form.replaceFirst(" of$", "");
+        return (" " + name.toLowerCase(Locale.ROOT)).endsWith(noun.substring(noun.lastIndexOf(' ')));
+    }
+}
