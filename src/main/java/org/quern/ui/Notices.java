@@ -31,7 +31,7 @@ public final class Notices {
         return add(Notice.Kind.WARNING, text);
     }
 
-    /** Takes back a message about something that has changed since. */
+    /** Withdraws a message about something that has changed since. */
     public void retract(Notice notice) {
         notices.remove(notice);
     }

@@ -69,7 +69,7 @@ final class StatusBar extends HBox {
         notices.list().addListener((ListChangeListener<Notice>) change -> {
             change.next();
             showNotices();
-            // An earlier message is no news when a later one is taken back.
+            // When a message is withdrawn, the one before it is not shown again.
             if (!change.wasAdded())
                 said.setText("");
         });

@@ -2,6 +2,7 @@ package org.quern.evaluate.error;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.quern.cypher.QueryDifference.Change;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.workspace.Texts;
@@ -30,7 +31,7 @@ public record Evidence(String text, String cause, List<String> details, Optional
 
     /** Evidence that concerns no particular part of the queries. */
     public static Evidence of(Cause cause, Object... details) {
-        List<String> texts = List.of(details).stream().map(String::valueOf).toList();
+        List<String> texts = Stream.of(details).map(String::valueOf).toList();
         return new Evidence(Texts.english("org.quern.evaluate", "evaluation.evidence.", cause, texts),
                 Texts.key(cause), texts, Optional.empty(), Optional.empty());
     }
