@@ -1,12 +1,14 @@
 package org.quern.task.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
@@ -87,5 +89,19 @@ class GraphLifetimesTest {
         assertThat(new GraphLifetimes(schema(), graph, new SafeFiles(), Progress.NONE).over("Poet", "dated")).isEmpty();
         Files.writeString(graph, GRAPH.substring(0, 300));
         assertThat(new GraphLifetimes(schema(), graph, new SafeFiles(), Progress.NONE).over("Poet", "dated")).isEmpty();
+    }
+
+    @Test
+    void theReadingCanBeCancelled() throws IOException {
+        Path graph = folder.resolve("graph.json");
+        Files.writeString(graph, GRAPH.formatted(entity("Town", 9, "Town", "")));
+        Progress cancelled = new Progress.Part(Progress.NONE) {
+            @Override
+            public boolean cancelled() {
+                return true;
+            }
+        };
+        GraphLifetimes lifetimes = new GraphLifetimes(schema(), graph, new SafeFiles(), cancelled);
+        assertThatThrownBy(() -> lifetimes.over("Poet", "dated")).isInstanceOf(CancellationException.class);
     }
 }
