@@ -41,18 +41,19 @@ public final class HeadlessWindow implements AutoCloseable {
     /** What a layout has put off to the next turn of the window's thread may need another one. */
     private static final int FRAMES = 2;
 
-    private final JobRunner runner = JobRunner.threads();
-    private final Jobs jobs = new Jobs(runner, Platform::runLater);
-    private final Theme theme;
     private final Workbench workbench;
     private final MainWindow window;
     private final Stage stage;
+    /** Not on the window's thread: closing databases takes time. */
+    private final Runnable release;
 
     private HeadlessWindow(Path scratch, Theme.Mode mode, Locale language, int width, int height,
             Function<Workspace, GraphSource> databases) {
+        JobRunner runner = JobRunner.threads();
+        Jobs jobs = new Jobs(runner, Platform::runLater);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         Messages messages = new Messages(language);
-        theme = new Theme(preferences);
+        Theme theme = new Theme(preferences);
         theme.modeProperty().set(mode);
         workbench = new Workbench(jobs, preferences, messages, scratch.resolve("example"),
                 new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases);
@@ -67,6 +68,28 @@ public final class HeadlessWindow implements AutoCloseable {
         // exist. The window is iconified only here: a window that is iconified before it is shown does not get
         // the focus, and resizing restores it.
         stage.setIconified(true);
+        release = () -> {
+            run(jobs::close);
+            workbench.close();
+            runner.close();
+        };
+    }
+
+    /** The window as the program opens it, which draws its frames. */
+    private HeadlessWindow(QuernApp app, Optional<String> target) {
+        stage = new Stage();
+        workbench = app.workbench();
+        window = app.start(stage, target);
+        release = () -> run(app::stop);
+    }
+
+    /**
+     * As the program is started.
+     *
+     * @param target a folder, a file or a link
+     */
+    static HeadlessWindow open(QuernApp app, Optional<String> target) {
+        return call(() -> new HeadlessWindow(app, target));
     }
 
     /** Starts the toolkit without a display. Called once per process, before anything of the window is used. */
@@ -136,7 +159,7 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */
     public void start(Optional<String> target) {
-        run(() -> window.start(target));
+        run(() -> window.start(workbench.start(target)));
     }
 
     /** Drops files on the window, without waiting for what is offered. */
@@ -250,10 +273,7 @@ public final class HeadlessWindow implements AutoCloseable {
         run(() -> {
             stage.close();
             window.dispose();
-            jobs.close();
         });
-        // Not on the window's thread: closing databases takes time.
-        workbench.close();
-        runner.close();
+        release.run();
     }
 }

@@ -330,23 +330,13 @@ final class MainWindow {
         });
     }
 
-    /** Opens what the program was started with: a folder, a file or a link; the last workspace if empty. */
-    void start(Optional<String> target) {
-        try {
-            StartTarget wanted = StartTarget.of(target, workbench.recent().existing());
-            boolean isFirst = workbench.recent().all().isEmpty();
-            if (wanted.workspace().isEmpty() && !isFirst) {
-                // The workspaces of before are missing; the welcome page says which.
-                workbench.openNothing();
-                return;
-            }
-            Job<?> job = wanted.workspace().map(workbench::open).orElseGet(workbench::openExample);
-            wanted.link().ifPresent(link -> job.onDone(_ -> show(link)));
-            if (isFirst && target.isEmpty())
+    /** Shows what the program was started with as soon as its workspace is open. */
+    void start(Workbench.Beginning beginning) {
+        beginning.opening().ifPresent(job -> {
+            beginning.link().ifPresent(link -> job.onDone(_ -> show(link)));
+            if (beginning.isFirst())
                 job.onDone(_ -> showWelcome());
-        } catch (QuernException nothing) {
-            workbench.fail(nothing);
-        }
+        });
     }
 
     /** Another start of the program wants this workspace to be seen. */

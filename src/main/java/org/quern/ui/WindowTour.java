@@ -2,14 +2,20 @@ package org.quern.ui;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TreeCell;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
+import org.quern.ui.pane.WorkPane;
+import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.QuernException;
 
 /** Opens the panes of a workspace, without a display, to train the startup caches. It changes nothing. */
@@ -30,6 +36,9 @@ public final class WindowTour {
     private static final List<String> CARDS = List.of("window.palette", "window.shortcuts", "window.activity",
             "window.preferences");
 
+    /** At the second one there is something to come back to. */
+    private static final int STARTS = 2;
+
     private final Path scratch;
 
     /** @param scratch a folder for the window's own files */
@@ -37,13 +46,44 @@ public final class WindowTour {
         this.scratch = scratch;
     }
 
-    /** Opens each pane once. Databases do not start. */
+    /** Starts the program twice and opens each pane, as the user left it the second time. Databases do not start. */
     public void start(Path workspace, Progress progress) {
+        new ToolkitClasses().load();
         HeadlessWindow.startToolkit(progress);
-        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH,
-                HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, _ -> WindowTour::noDatabase)) {
-            window.openWorkspace(workspace, progress);
-            PaneList.kinds().forEach(kind -> window.show(kind.id(), progress));
+        Optional<String> target = Optional.of(workspace.toString());
+        for (int i = 0; i < STARTS; i++)
+            QuernApp.prepare(target, PersonalFolders.in(scratch), _ -> WindowTour::noDatabase)
+                    .ifPresent(app -> start(app, target, progress));
+    }
+
+    private static void start(QuernApp app, Optional<String> target, Progress progress) {
+        try (HeadlessWindow window = HeadlessWindow.open(app, target)) {
+            window.awaitIdle(progress);
+            for (PaneKind kind : PaneList.kinds().reversed()) {
+                WorkPane pane = window.show(kind.id(), progress);
+                HeadlessWindow.run(() -> selectFirst(pane.node()));
+                window.awaitIdle(progress);
+            }
+        }
+    }
+
+    /** Selects the first row of each list, so that its details are shown. */
+    private static void selectFirst(Node pane) {
+        pane.lookupAll(".cell").stream().filter(cell -> cell instanceof IndexedCell<?> row && row.getIndex() == 0)
+                .forEach(cell -> select(((IndexedCell<?>) cell)));
+    }
+
+    private static void select(IndexedCell<?> first) {
+        switch (first) {
+            case ListCell<?> cell when cell.getListView() != null ->
+                cell.getListView().getSelectionModel().selectFirst();
+            case TreeCell<?> cell when cell.getTreeView() != null ->
+                cell.getTreeView().getSelectionModel().selectFirst();
+            case TableRow<?> row when row.getTableView() != null ->
+                row.getTableView().getSelectionModel().selectFirst();
+            default -> {
+                // Other rows cannot be selected.
+            }
         }
     }
 
