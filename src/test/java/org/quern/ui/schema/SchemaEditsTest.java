@@ -23,6 +23,7 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaText;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
+import org.quern.ui.pane.PaneStates;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 import org.quern.ui.schema.SchemaModel.Content;
@@ -221,7 +222,8 @@ class SchemaEditsTest {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
             model.refresh();
             SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
-            CompareModel compare = new CompareModel(model, workspace, Jobs.direct());
+            CompareModel compare = new CompareModel(model, workspace, Jobs.direct(),
+                    PaneStates.read(workspace, Jobs.direct(), "Saving").of("schema"));
             assertThat(compare.result.get()).isEqualTo(new Result.Nothing());
             compare.watch(true);
             assertThat(compare.result.get()).isEqualTo(new Result.Differences(List.of()));
