@@ -1,5 +1,6 @@
 package org.quern.ui.agent;
 
+import org.quern.ui.pane.Columns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -43,12 +44,17 @@ import org.quern.wikidata.named.NamedSource;
 /** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
 public final class AgentPane extends PaneFrame {
 
+    private static final double LIST = 220;
+    private static final double STEPS = 320;
+    private static final double QUERY = 320;
+    private static final double ERRORS = 260;
+
     final AgentModel model;
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
     private final TextField question = Nodes.growing(new TextField());
-    private final SplitPane split;
+    private final Columns columns;
     private final QuestionList list;
     private final ContentArea area;
     private final LimitsButton limits;
@@ -130,8 +136,15 @@ public final class AgentPane extends PaneFrame {
         list = new QuestionList(model, services, session, resume, judging);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
         LazyView query = new LazyView(new QueryPanel(model, services, run));
-        split = Nodes.split(Orientation.HORIZONTAL, 0.48, steps, query);
-        area = new ContentArea(services.messages(), services.actions(), split);
+        steps.setMinWidth(STEPS);
+        query.setMinWidth(QUERY);
+        list.setMinWidth(LIST);
+        reasons.setMinWidth(ERRORS);
+        columns = new Columns(steps, 0.34).list(text("column.questions"), list, 0.22, list)
+                .detail(text("column.query"), query, 0.36).detail(text("column.errors"), reasons, 0.24);
+        columns.show(list, false);
+        columns.show(reasons, false);
+        area = new ContentArea(services.messages(), services.actions(), columns);
         area.fillInTurn(services.jobs(), List.of(steps, query));
         build();
         listen();
@@ -178,14 +191,10 @@ public final class AgentPane extends PaneFrame {
     /** The error categories are beside the query while answers are judged. */
     private void showJudging(boolean now) {
         reasons.handOver();
-        if (!now) {
-            split.getItems().remove(reasons);
-        } else if (!split.getItems().contains(reasons)) {
-            split.getItems().add(reasons);
-            SplitPane.setResizableWithParent(reasons, false);
-            split.setDividerPositions(0.22, 0.46, 0.76);
+        boolean before = columns.isShown(reasons);
+        columns.show(reasons, now);
+        if (now && !before)
             root.requestFocus();
-        }
     }
 
     private void newBatch() {
@@ -257,14 +266,7 @@ public final class AgentPane extends PaneFrame {
 
     /** The list of questions is shown only for batches and for recordings with several questions. */
     private void showList(Optional<Opened> now) {
-        boolean many = now.filter(o -> o.entries().size() > 1 || o.batch().isPresent()).isPresent();
-        if (many && !split.getItems().contains(list)) {
-            split.getItems().addFirst(list);
-            SplitPane.setResizableWithParent(list, false);
-            split.setDividerPositions(0.30, 0.62);
-        } else if (!many && split.getItems().remove(list)) {
-            split.setDividerPositions(0.48);
-        }
+        columns.show(list, now.filter(o -> o.entries().size() > 1 || o.batch().isPresent()).isPresent());
     }
 
     private void showChoices() {

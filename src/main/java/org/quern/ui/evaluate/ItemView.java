@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -35,6 +36,8 @@ import org.quern.ui.pane.ContentArea;
 
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */
 final class ItemView extends VBox {
+
+    private static final double REASONS = 260;
 
     private final Messages messages;
     private final Action again;
@@ -87,8 +90,9 @@ final class ItemView extends VBox {
                 "side-by-side");
         reasons = new ReasonsView(services, services.states().of("evaluation"), new RunJudging(model), Analysis.CYPHER,
                 judging, this::requestFocus);
-        BorderPane found = new BorderPane(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
-        found.setRight(reasons);
+        reasons.setMinWidth(REASONS);
+        Columns found = new Columns(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance), 0.76)
+                .detail(messages.text("column.errors"), reasons, 0.24);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));
         getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;

@@ -1,5 +1,6 @@
 package org.quern.ui.review;
 
+import org.quern.ui.pane.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -148,7 +149,7 @@ final class DisputesView extends VBox {
         detail = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
         area = Nodes.growing(
                 new ContentArea(messages, services.actions(),
-                        Nodes.split(Orientation.HORIZONTAL, 0.21, queue, detail)));
+                        new Columns(detail, 0.79).list(messages.text("review.view.disputes"), queue, 0.21, list)));
         area.fillInTurn(services.jobs(), List.of(queue, detail));
         getChildren().setAll(area);
         model.failure.addListener((_, _, now) -> now.ifPresentOrElse(this::tell, () -> trouble.setVisible(false)));

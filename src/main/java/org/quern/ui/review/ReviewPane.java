@@ -61,7 +61,6 @@ public final class ReviewPane extends PaneFrame {
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
     final OverviewModel overview;
-    private final Button search;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final DecisionView desk;
     private final AgreementView agreement;
@@ -105,7 +104,6 @@ public final class ReviewPane extends PaneFrame {
                 export, who);
         agreement = new AgreementView(services, overview, this::list);
         model.lead.addListener((_, _, leads) -> overview.agreement.goldVisible.set(leads));
-        search = services.actions().iconButton(desk.actions.search);
         disputes = new DisputesView(services, overview, model, session,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {
@@ -160,8 +158,6 @@ public final class ReviewPane extends PaneFrame {
     /** In a narrow pane, the least important parts are hidden first. */
     private void fit(double width) {
         progress.showPace(width >= ROOMY);
-        search.setVisible(width < DecisionView.NARROW && model.state.get() == ReviewModel.State.QUESTIONS);
-        search.setManaged(width < DecisionView.NARROW);
         annotator.setContentDisplay(width >= TIGHT ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY);
         annotator.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
         progress.showBar(width >= TIGHT);
@@ -180,7 +176,6 @@ public final class ReviewPane extends PaneFrame {
         annotator.setGraphic(new FontIcon(MaterialDesignA.ACCOUNT_OUTLINE));
         services.actions().bind(annotator, who);
         PaneHeader header = header(text("pane.review")).left(files, viewTabs(), progress);
-        header.right(search);
         desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
         root.setTop(header);

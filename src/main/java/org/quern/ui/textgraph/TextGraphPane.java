@@ -1,5 +1,6 @@
 package org.quern.ui.textgraph;
 
+import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,7 @@ import org.quern.ui.picture.layout.SpringLayout;
 public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
+    private static final double PICTURE = 320;
 
     /** The contents of the pane below its header. */
     private enum View {
@@ -185,9 +187,8 @@ public final class TextGraphPane extends PaneFrame {
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);
-        SplitPane upper = new SplitPane(picture, question);
-        // The picture uses the remaining space, which is unknown before the first layout.
-        SplitPane.setResizableWithParent(question, false);
+        picture.setMinWidth(PICTURE);
+        Columns upper = new Columns(picture, 0.6).detail(text("column.question"), question, 0.4);
         SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
         trouble.setMinWidth(0);
         HBox switches = Nodes.styled(
