@@ -116,8 +116,9 @@ final class LayoutCheck {
         if (node.getStyleClass().contains("viewport") && node.getParent() instanceof ScrollPane pane)
             return scrolled(node, reach, pane.getHbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER,
                     pane.getVbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER);
-        if (node.getStyleClass().contains("zoom"))
-            return scrolled(node, reach, true, true);
+        // A window that is too small scrolls to all of its content, but not to what is outside of that.
+        if (node.getStyleClass().contains("zoom") && node instanceof Parent parent)
+            return inScene(parent.getChildrenUnmodifiable().getFirst());
         // The titles of columns are scrolled with their table.
         if (node.getStyleClass().contains("column-header-background"))
             return scrolled(node, reach, true, false);

@@ -14,7 +14,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -44,16 +44,16 @@ import org.quern.wikidata.named.NamedSource;
 /** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
 public final class AgentPane extends PaneFrame {
 
-    private static final double LIST = 220;
+    private static final double QUESTION = 240;
+    private static final double LIST = 300;
     private static final double STEPS = 320;
     private static final double QUERY = 320;
-    private static final double ERRORS = 260;
 
     final AgentModel model;
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
-    private final TextField question = Nodes.growing(new TextField());
+    private final TextField question = new TextField();
     private final Columns columns;
     private final QuestionList list;
     private final ContentArea area;
@@ -139,7 +139,6 @@ public final class AgentPane extends PaneFrame {
         steps.setMinWidth(STEPS);
         query.setMinWidth(QUERY);
         list.setMinWidth(LIST);
-        reasons.setMinWidth(ERRORS);
         columns = new Columns(steps, 0.34).list(text("column.questions"), list, 0.22, list)
                 .detail(text("column.query"), query, 0.36).detail(text("column.errors"), reasons, 0.24);
         columns.show(list, false);
@@ -162,12 +161,10 @@ public final class AgentPane extends PaneFrame {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
         new Hint(question, text("agent.ask.prompt"));
-        HBox line = Nodes
-                .shownWhile(
-                        Nodes.styled(Nodes.row(8, question, sources, models, limits, setup,
-                                services.actions().iconButton(stop), services.actions().iconButton(follow),
-                                services.actions().button(ask)), "asking"),
-                        asking.or(comparing).not());
+        question.setMinWidth(QUESTION);
+        FlowPane line = Nodes.shownWhile(Nodes.styled(Nodes.parts(8, question, Nodes.row(8, sources, models, limits,
+                setup, services.actions().iconButton(stop), services.actions().iconButton(follow),
+                services.actions().button(ask)), question), "asking"), asking.or(comparing).not());
         VBox top = new VBox(header(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(judge), services.actions().button(compare),
                 services.actions().button(batch)), line);

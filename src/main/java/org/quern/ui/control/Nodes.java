@@ -74,6 +74,20 @@ public final class Nodes {
         return flow;
     }
 
+    /** Two parts of a bar; one of them grows, and each gets a line of its own where they do not fit. */
+    public static FlowPane parts(double gap, Region first, Region second, Region growing) {
+        FlowPane bar = flow(gap, first, second);
+        Region other = growing == first ? second : first;
+        ObservableValue<Double> room = bar.widthProperty().flatMap(width -> bar.insetsProperty()
+                .map(insets -> Math.floor(width.doubleValue() - insets.getLeft() - insets.getRight())));
+        other.maxWidthProperty().bind(room.orElse(0.0));
+        growing.prefWidthProperty().bind(room.flatMap(all -> other.widthProperty().map(used -> {
+            double rest = all - Math.ceil(used.doubleValue()) - gap;
+            return Math.max(0, rest >= growing.minWidth(-1) ? rest : all);
+        })).orElse(0.0));
+        return bar;
+    }
+
     /** Space that pushes the following nodes to the end of the row. */
     public static Region space() {
         return growing(new Region());

@@ -37,7 +37,8 @@ import org.quern.ui.pane.ContentArea;
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */
 final class ItemView extends VBox {
 
-    private static final double REASONS = 260;
+    private static final double RESULTS = 80;
+    private static final double PROVENANCE = 80;
 
     private final Messages messages;
     private final Action again;
@@ -90,7 +91,8 @@ final class ItemView extends VBox {
                 "side-by-side");
         reasons = new ReasonsView(services, services.states().of("evaluation"), new RunJudging(model), Analysis.CYPHER,
                 judging, this::requestFocus);
-        reasons.setMinWidth(REASONS);
+        results.setMinHeight(RESULTS);
+        provenance.setMinHeight(PROVENANCE);
         Columns found = new Columns(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance), 0.76)
                 .detail(messages.text("column.errors"), reasons, 0.24);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));

@@ -56,7 +56,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     /** The least width in which a question can be read. */
     private static final double DETAIL = 400;
-    private static final double SIDES = 300;
+    private static final double SIDES = 360;
 
     /** The preference in which the Review pane keeps the name of the annotator. */
     private static final String ANNOTATOR = "review.annotator";

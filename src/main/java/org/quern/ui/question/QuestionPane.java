@@ -20,6 +20,7 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -54,6 +55,8 @@ import org.quern.ui.pane.ViewTabs;
 public final class QuestionPane extends PaneFrame {
 
     private static final double SIDE = 288;
+    private static final double QUESTIONS = 320;
+    private static final double DETAIL = 260;
     private static final double SIDE_WIDEST = 400;
     /** The width in which outcome and questions are comfortable. */
     private static final double CONTENT = 560;
@@ -152,7 +155,9 @@ public final class QuestionPane extends PaneFrame {
                 load), exports.stream()).toList());
     }
 
-    private Node content(Node above, Node questions, Node detail) {
+    private Node content(Node above, Region questions, Region detail) {
+        questions.setMinWidth(QUESTIONS);
+        detail.setMinWidth(DETAIL);
         return Nodes.styled(Nodes.split(Orientation.VERTICAL, 0.40, above,
                 new Columns(questions, 0.58).detail(text("column.question"), detail, 0.42)), "pane-body");
     }

@@ -101,7 +101,7 @@ final class TemplateChoiceView extends VBox {
 
     private VBox reading() {
         return Nodes.styled(
-                new VBox(4, Nodes.label(text("questions.choice.words"), "secondary"), words, exampleHeading, example),
+                new VBox(4, Nodes.wrapped(text("questions.choice.words"), "secondary"), words, exampleHeading, example),
                 "choice-reading");
     }
 

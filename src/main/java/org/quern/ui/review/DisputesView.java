@@ -48,6 +48,8 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  */
 final class DisputesView extends VBox {
 
+    /** The width of two texts beside each other. */
+    private static final double TWO_SIDES = 556;
     /** Further annotators are not shown. */
     private static final int SIDES = 4;
     /** With the question and the verdict: the form that is open. */
@@ -120,7 +122,8 @@ final class DisputesView extends VBox {
             beside.getChildren().add(side);
         }
         beside.widthProperty().addListener((_, _, now) -> sides
-                .forEach(side -> side.setPrefWidth(Math.max(260, (now.doubleValue() - 36) / 2))));
+                .forEach(side -> side.setPrefWidth(now.doubleValue() < TWO_SIDES ? Math.max(0, now.doubleValue() - 24)
+                        : (now.doubleValue() - 36) / 2)));
         DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, rejectWhy, undo));
         bar.getChildren().getFirst().getStyleClass().remove("accent");
         barred.textProperty().bind(Bindings.createStringBinding(() -> messages.text(!model.adjudicator.get()
