@@ -161,10 +161,9 @@ public final class AgentPane extends PaneFrame {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
         new Hint(question, text("agent.ask.prompt"));
-        question.setMinWidth(QUESTION);
         FlowPane line = Nodes.shownWhile(Nodes.styled(Nodes.parts(8, question, Nodes.row(8, sources, models, limits,
                 setup, services.actions().iconButton(stop), services.actions().iconButton(follow),
-                services.actions().button(ask)), question), "asking"), asking.or(comparing).not());
+                services.actions().button(ask)), question, QUESTION), "asking"), asking.or(comparing).not());
         VBox top = new VBox(header(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(judge), services.actions().button(compare),
                 services.actions().button(batch)), line);

@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,7 @@ final class ItemView extends VBox {
 
     private static final double RESULTS = 80;
     private static final double PROVENANCE = 80;
+    private static final double STEPS = 240;
 
     private final Messages messages;
     private final Action again;
@@ -76,13 +78,13 @@ final class ItemView extends VBox {
         results = new ResultsSideBySide(messages);
         provenance = new ProvenanceView(messages, services.theme().colorsProperty(),
                 services.states().of("evaluation"));
-        FlowPane head = Nodes.styled(
-                Nodes.flow(8, services.actions().iconButton(back), title, ex, psjs, published, outcome), "item-head");
-        // With a label, it would not fit beside the others in narrow windows.
-        head.getChildren().add(services.actions().iconButton(requests));
+        ActionBar bar = new ActionBar(messages.text("pane.more")).left(outcome)
+                .right(services.actions().iconButton(requests));
+        steps.forEach(step -> bar.right(services.actions().button(step)));
+        FlowPane head = Nodes.parts(8, Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published),
+                bar, bar, STEPS);
         // In a low window, it would cover the question.
         head.setMinHeight(USE_PREF_SIZE);
-        steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
         VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
         secondSide = further;
@@ -112,7 +114,7 @@ final class ItemView extends VBox {
             heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         Hint.whenCut(Nodes.styled(heading, "side-heading"));
         view.setPrefHeight(112);
-        view.setMinHeight(112);
+        view.setMinHeight(64);
         VBox box = Nodes.growing(new VBox(heading, view));
         VBox.setVgrow(view, Priority.ALWAYS);
         box.setPrefWidth(100);

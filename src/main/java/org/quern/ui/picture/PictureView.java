@@ -48,6 +48,9 @@ public final class PictureView extends BorderPane {
         PICTURE, BOTH, TABLE
     }
 
+    /** The width of the search field and what follows it. */
+    private static final double FIND = 300;
+
     private final Services services;
     private final Messages messages;
     private final GraphLayout layout;
@@ -159,7 +162,7 @@ public final class PictureView extends BorderPane {
                 menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
                 menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
                         Stream.of(actions.path, actions.clearAnalysis)).toList()),
-                exports, extras, space()), right, right), "picture-bar");
+                exports, extras, space()), right, right, FIND), "picture-bar");
     }
 
     /** Adds a menu of the pane to the toolbar. */

@@ -208,8 +208,7 @@ public final class QuestionSetPane extends PaneFrame {
         views.put(Side.CONSISTENCY, toConsistency);
         views.put(Side.HISTORY, toHistory);
         views.put(Side.DRAFTS, toDrafts);
-        return Nodes.styled(Nodes.flow(4, ViewTabs.buttons(services.actions(), side, views)
-                .toArray(ToggleButton[]::new)), "side-tabs");
+        return new ViewTabs(services.actions(), side, views);
     }
 
     private void build() {

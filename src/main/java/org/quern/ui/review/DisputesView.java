@@ -50,6 +50,7 @@ final class DisputesView extends VBox {
 
     /** The width of two texts beside each other. */
     private static final double TWO_SIDES = 556;
+    private static final double DETAIL = 340;
     /** Further annotators are not shown. */
     private static final int SIDES = 4;
     /** With the question and the verdict: the form that is open. */
@@ -150,6 +151,7 @@ final class DisputesView extends VBox {
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
         detail = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
+        detail.setMinWidth(DETAIL);
         area = Nodes.growing(
                 new ContentArea(messages, services.actions(),
                         new Columns(detail, 0.79).list(messages.text("review.view.disputes"), queue, 0.21, list)));

@@ -9,6 +9,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.question.TextCheck.Finding;
@@ -30,6 +31,8 @@ final class ItemView extends StackPane {
 
     private static final double QUESTION = 360;
     private static final double EVIDENCE = 280;
+    /** The width of the decisions in both languages. */
+    private static final double DECISIONS = 380;
 
     private final Messages messages;
     private final Label place = Nodes.uncut(Nodes.label("", "heading"));
@@ -56,7 +59,7 @@ final class ItemView extends StackPane {
      * @param editor the form for an edited text
      * @param onUse receives a suggested wording that the annotator wants to edit
      */
-    ItemView(Messages messages, Node decisions, List<Node> above, Node editor, NotesPanel notes,
+    ItemView(Messages messages, Region decisions, List<Node> above, Node editor, NotesPanel notes,
             Consumer<String> onUse) {
         this.messages = messages;
         texts = new QuestionTexts(messages);
@@ -67,7 +70,7 @@ final class ItemView extends StackPane {
         answer = new AnswerRows(messages);
         getStyleClass().add("review-item");
         VBox asked = Nodes.styled(new VBox(), "review-asked");
-        FlowPane head = Nodes.styled(new FlowPane(12, 8, badges(), decisions), "review-head");
+        FlowPane head = Nodes.styled(Nodes.parts(12, badges(), decisions, decisions, DECISIONS), "review-head");
         asked.getChildren().add(head);
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, suggestions, editor, query);
@@ -92,7 +95,7 @@ final class ItemView extends StackPane {
         return left;
     }
 
-    private Node badges() {
+    private HBox badges() {
         HBox badges = Nodes.row(8, place, decided, category, returns, graph);
         badges.setMinHeight(28);
         return badges;

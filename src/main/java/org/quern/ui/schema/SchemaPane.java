@@ -283,7 +283,8 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(text("schema.chooser"));
         chooser.onChosen(model::show);
         verdict.getStyleClass().add("secondary");
-        verdict.setMinWidth(Region.USE_PREF_SIZE);
+        verdict.setMinWidth(0);
+        Hint.whenCut(verdict);
         Hint.whenCut(saved);
         Actions actions = services.actions();
         chooser.setContextMenu(new ContextMenu(actions.menuItem(edits.create), actions.menuItem(exchange.importSchema),

@@ -56,13 +56,13 @@ public final class WelcomePage {
         begin.forEach(action -> buttons.getChildren().add(Nodes.uncut(actions.button(action))));
         buttons.getChildren().getFirst().getStyleClass().add("accent");
         VBox left = new VBox(12, heading("welcome.recent"), list);
-        left.setMinWidth(RECENT);
+        left.setMinWidth(0);
         VBox right = new VBox(8, heading("welcome.tutorials"));
         right.setMinWidth(0);
         right.setPrefWidth(TUTORIALS);
         tutorials.forEach(action -> right.getChildren().add(tutorial(action)));
         VBox page = new VBox(24, new VBox(8, Nodes.label(messages.text("welcome.title"), "welcome-title"),
-                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons, Nodes.parts(32, left, right, left),
+                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons, Nodes.parts(32, left, right, left, RECENT),
                 Nodes.wrapped(messages.text("welcome.drop"), "secondary"));
         page.setMaxWidth(WIDTH);
         root = Nodes.scrolling(Nodes.styled(new StackPane(page), "welcome"), "edge-to-edge");

@@ -62,6 +62,7 @@ public final class TextGraphPane extends PaneFrame {
     private static final long LAYOUT_SEED = 7;
     private static final double PICTURE = 320;
     private static final double TEXTS = 96;
+    private static final double SAMPLING = 600;
 
     /** The contents of the pane below its header. */
     private enum View {
@@ -199,8 +200,8 @@ public final class TextGraphPane extends PaneFrame {
         upper.setMinHeight(TEXTS);
         SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, texts);
         trouble.setMinWidth(0);
-        HBox rest = Nodes.row(16, trouble, sampling);
-        FlowPane switches = Nodes.styled(Nodes.parts(16, Nodes.row(16, pills, scoring), rest, rest),
+        HBox rest = Nodes.row(16, Nodes.growing(sampling), trouble);
+        FlowPane switches = Nodes.styled(Nodes.parts(16, Nodes.row(16, pills, scoring), rest, rest, SAMPLING),
                 "textgraph-switches");
         scoring.visibleProperty().bind(view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep, prompts);
