@@ -20,8 +20,8 @@ import org.quern.ui.control.Nodes;
 final class Zoom extends Region {
 
     /** The smallest room in which every pane can be used, in units of the content. */
-    static final double MIN_WIDTH = 940;
-    static final double MIN_HEIGHT = 600;
+    static final double MIN_WIDTH = 488;
+    static final double MIN_HEIGHT = 460;
 
     private static final double[] STEPS = {0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2};
 

@@ -31,6 +31,9 @@ final class BenchLayoutCommand implements Callable<Integer> {
     @Option(names = "--every", defaultValue = "1", paramLabel = "N", description = "Lay each view out in every Nth cell only, in turns (default: ${DEFAULT-VALUE}).")
     private int every = 1;
 
+    @Option(names = "--size", paramLabel = "WxH", description = "Only this window size, such as 1024x700.")
+    private Optional<String> size = Optional.empty();
+
     BenchLayoutCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -38,8 +41,11 @@ final class BenchLayoutCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         common.require(every > 0, "--every takes a number from 1 on");
+        List<LayoutMatrix.Cell> cells = LayoutMatrix.CELLS.stream()
+                .filter(cell -> size.map((cell.width() + "x" + cell.height())::equals).orElse(true)).toList();
+        common.require(!cells.isEmpty(), "--size takes one of the sizes in the first column of the output");
         Optional<Path> workspace = Optional.of(common.workspace()).filter(Workspace::isWorkspace);
-        LayoutMatrix.Result result = new LayoutMatrix(every).check(panes, workspace, terminal.progress());
+        LayoutMatrix.Result result = new LayoutMatrix(cells, every).check(panes, workspace, terminal.progress());
         if (common.json())
             terminal.json(result);
         else

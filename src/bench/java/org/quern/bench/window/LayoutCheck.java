@@ -1,8 +1,11 @@
 package org.quern.bench.window;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
@@ -27,6 +30,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
+import org.quern.ui.pane.Columns;
 
 /** Finds what does not fit in a window that has been laid out; called on the window's thread. */
 final class LayoutCheck {
@@ -60,17 +64,35 @@ final class LayoutCheck {
     private static final double UNLIMITED = 1e6;
 
     private final Set<Finding> findings = new LinkedHashSet<>();
+    /** The controls of which enough is seen. */
+    private final Set<Node> inSight = new HashSet<>();
+    /** The drawers that are closed, each with the button that opens it. */
+    private final Map<Node, Node> closed = new LinkedHashMap<>();
 
     private LayoutCheck() {}
 
     static List<Finding> of(Parent root) {
         LayoutCheck check = new LayoutCheck();
         check.visit(root, inScene(root));
+        check.closed.forEach((drawer, button) -> {
+            if (!check.inSight.contains(button))
+                check.unreachable(drawer);
+        });
         return List.copyOf(check.findings);
+    }
+
+    /** What is in a closed drawer, without a button that opens it. */
+    private void unreachable(Node node) {
+        if (node instanceof Control control && control.isFocusTraversable() && !control.isDisabled())
+            find(Kind.UNREACHABLE, control);
+        if (node instanceof Parent parent)
+            parent.getChildrenUnmodifiable().stream().filter(Node::isVisible).forEach(this::unreachable);
     }
 
     /** @param reach what can be seen or scrolled to, in the scene's coordinates */
     private void visit(Node node, Bounds reach) {
+        if (!node.isVisible())
+            Columns.buttonOf(node).ifPresent(button -> closed.put(node, button));
         if (!node.isVisible() || node.getOpacity() == 0 || node instanceof ScrollBar
                 || node instanceof IndexedCell<?> cell && cell.isEmpty())
             return;
@@ -94,8 +116,9 @@ final class LayoutCheck {
         if (node.getStyleClass().contains("viewport") && node.getParent() instanceof ScrollPane pane)
             return scrolled(node, reach, pane.getHbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER,
                     pane.getVbarPolicy() != ScrollPane.ScrollBarPolicy.NEVER);
-        if (node.getStyleClass().contains("zoom"))
-            return scrolled(node, reach, true, true);
+        // A window that is too small scrolls to all of its content, but not to what is outside of that.
+        if (node.getStyleClass().contains("zoom") && node instanceof Parent parent)
+            return inScene(parent.getChildrenUnmodifiable().getFirst());
         // The titles of columns are scrolled with their table.
         if (node.getStyleClass().contains("column-header-background"))
             return scrolled(node, reach, true, false);
@@ -119,6 +142,8 @@ final class LayoutCheck {
         boolean nothing = seen.getWidth() < Math.min(SEEN, own.getWidth())
                 || seen.getHeight() < Math.min(SEEN, own.getHeight())
                 || own.getWidth() < TOLERANCE || own.getHeight() < TOLERANCE;
+        if (!part)
+            inSight.add(control);
         boolean focusable = control.isFocusTraversable() && !control.isDisabled();
         if (nothing && focusable)
             find(Kind.UNREACHABLE, control);

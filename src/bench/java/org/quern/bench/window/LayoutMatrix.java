@@ -2,14 +2,18 @@ package org.quern.bench.window;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import javafx.scene.Parent;
+import javafx.scene.control.ToggleButton;
 import org.quern.job.Progress;
 import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 
 /**
  * Lays every view of every pane out in each size, zoom and language, and lists what does not fit; and once, without sizes, what is
@@ -46,13 +50,20 @@ public final class LayoutMatrix {
 
     private static final Cell USUAL = new Cell(HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, 1);
 
+    private final List<Cell> cells;
     private final int every;
     private final List<Misfit> misfits = new ArrayList<>();
     private int views;
     private int layouts;
 
-    /** @param every takes turns with the cells: of so many of them, each view is laid out in one */
+    /** As below, with all cells. */
     public LayoutMatrix(int every) {
+        this(CELLS, every);
+    }
+
+    /** @param every takes turns with the cells: of so many of them, each view is laid out in one */
+    public LayoutMatrix(List<Cell> cells, int every) {
+        this.cells = List.copyOf(cells);
         this.every = every;
     }
 
@@ -70,13 +81,13 @@ public final class LayoutMatrix {
     void check(HeadlessWindow window, PictureBook.Dress dress, String view) {
         checkAccess(window, dress, view);
         int turn = views++;
-        for (int i = 0; i < CELLS.size(); i++) {
+        for (int i = 0; i < cells.size(); i++) {
             if ((i + turn) % every != 0)
                 continue;
             layouts++;
-            Cell cell = CELLS.get(i);
+            Cell cell = cells.get(i);
             window.layOut(cell.width(), cell.height(), cell.zoom());
-            misfits.addAll(misfits(dress, view, cell, check(window, LayoutCheck::of)));
+            misfits.addAll(misfits(dress, view, cell, check(window, LayoutMatrix::withDrawers)));
         }
         window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
     }
@@ -97,6 +108,23 @@ public final class LayoutMatrix {
             List<LayoutCheck.Finding> findings) {
         return findings.stream().map(found -> new Misfit(view, dress.language().getLanguage(), cell,
                 found.kind().name().toLowerCase(Locale.ROOT), found.where())).toList();
+    }
+
+    /** Checks what is seen, and then with each of the drawers open. */
+    private static List<LayoutCheck.Finding> withDrawers(Parent root) {
+        Set<LayoutCheck.Finding> found = new LinkedHashSet<>(LayoutCheck.of(root));
+        drawerButtons(root).forEach(button -> {
+            button.fire();
+            root.applyCss();
+            root.layout();
+            found.addAll(LayoutCheck.of(root));
+            button.fire();
+        });
+        return List.copyOf(found);
+    }
+
+    private static List<ToggleButton> drawerButtons(Parent root) {
+        return root.lookupAll(".drawer-button").stream().filter(Nodes::isSeen).map(ToggleButton.class::cast).toList();
     }
 
     private static List<LayoutCheck.Finding> check(HeadlessWindow window,

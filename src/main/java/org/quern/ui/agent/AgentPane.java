@@ -1,5 +1,6 @@
 package org.quern.ui.agent;
 
+import org.quern.ui.pane.Columns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -43,12 +44,17 @@ import org.quern.wikidata.named.NamedSource;
 /** The Agent pane: a model explores Wikidata step by step; recorded runs and batches can be viewed. */
 public final class AgentPane extends PaneFrame {
 
+    private static final double QUESTION = 240;
+    private static final double LIST = 300;
+    private static final double STEPS = 320;
+    private static final double QUERY = 320;
+
     final AgentModel model;
     private final Choice<String> runs;
     private final Choice<NamedSource> sources;
     private final Choice<String> models;
-    private final TextField question = Nodes.growing(new TextField());
-    private final SplitPane split;
+    private final TextField question = new TextField();
+    private final Columns columns;
     private final QuestionList list;
     private final ContentArea area;
     private final LimitsButton limits;
@@ -130,8 +136,14 @@ public final class AgentPane extends PaneFrame {
         list = new QuestionList(model, services, session, resume, judging);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
         LazyView query = new LazyView(new QueryPanel(model, services, run));
-        split = Nodes.split(Orientation.HORIZONTAL, 0.48, steps, query);
-        area = new ContentArea(services.messages(), services.actions(), split);
+        steps.setMinWidth(STEPS);
+        query.setMinWidth(QUERY);
+        list.setMinWidth(LIST);
+        columns = new Columns(steps, 0.34).list(text("column.questions"), list, 0.22, list)
+                .detail(text("column.query"), query, 0.36).detail(text("column.errors"), reasons, 0.24);
+        columns.show(list, false);
+        columns.show(reasons, false);
+        area = new ContentArea(services.messages(), services.actions(), columns);
         area.fillInTurn(services.jobs(), List.of(steps, query));
         build();
         listen();
@@ -149,12 +161,9 @@ public final class AgentPane extends PaneFrame {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
         new Hint(question, text("agent.ask.prompt"));
-        HBox line = Nodes
-                .shownWhile(
-                        Nodes.styled(Nodes.row(8, question, sources, models, limits, setup,
-                                services.actions().iconButton(stop), services.actions().iconButton(follow),
-                                services.actions().button(ask)), "asking"),
-                        asking.or(comparing).not());
+        FlowPane line = Nodes.shownWhile(Nodes.styled(Nodes.parts(8, question, Nodes.row(8, sources, models, limits,
+                setup, services.actions().iconButton(stop), services.actions().iconButton(follow),
+                services.actions().button(ask)), question, QUESTION), "asking"), asking.or(comparing).not());
         VBox top = new VBox(header(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(judge), services.actions().button(compare),
                 services.actions().button(batch)), line);
@@ -178,14 +187,10 @@ public final class AgentPane extends PaneFrame {
     /** The error categories are beside the query while answers are judged. */
     private void showJudging(boolean now) {
         reasons.handOver();
-        if (!now) {
-            split.getItems().remove(reasons);
-        } else if (!split.getItems().contains(reasons)) {
-            split.getItems().add(reasons);
-            SplitPane.setResizableWithParent(reasons, false);
-            split.setDividerPositions(0.22, 0.46, 0.76);
+        boolean before = columns.isShown(reasons);
+        columns.show(reasons, now);
+        if (now && !before)
             root.requestFocus();
-        }
     }
 
     private void newBatch() {
@@ -257,14 +262,7 @@ public final class AgentPane extends PaneFrame {
 
     /** The list of questions is shown only for batches and for recordings with several questions. */
     private void showList(Optional<Opened> now) {
-        boolean many = now.filter(o -> o.entries().size() > 1 || o.batch().isPresent()).isPresent();
-        if (many && !split.getItems().contains(list)) {
-            split.getItems().addFirst(list);
-            SplitPane.setResizableWithParent(list, false);
-            split.setDividerPositions(0.30, 0.62);
-        } else if (!many && split.getItems().remove(list)) {
-            split.setDividerPositions(0.48);
-        }
+        columns.show(list, now.filter(o -> o.entries().size() > 1 || o.batch().isPresent()).isPresent());
     }
 
     private void showChoices() {

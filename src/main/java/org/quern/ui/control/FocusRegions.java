@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
+import org.quern.ui.pane.Columns;
 
 /**
  * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. Each region
@@ -37,6 +38,7 @@ public final class FocusRegions {
         int from = here.map(regions::indexOf).orElse(step > 0 ? -1 : regions.size());
         for (int i = 1; i <= regions.size(); i++) {
             Node region = regions.get(Math.floorMod(from + i * step, regions.size()));
+            Columns.reveal(region);
             Optional<Node> target = Optional.ofNullable(left.get(region))
                     .filter(n -> Nodes.isIn(n, region) && takesFocus(n) && Nodes.isSeen(n)).or(() -> first(region));
             if (target.isPresent()) {
@@ -46,7 +48,8 @@ public final class FocusRegions {
         }
     }
 
-    private static Optional<Node> first(Node node) {
+    /** The first node that takes the focus: this one, or one in it. */
+    public static Optional<Node> first(Node node) {
         if (!Nodes.isSeen(node) || node.isDisabled())
             return Optional.empty();
         if (takesFocus(node))

@@ -74,6 +74,26 @@ public final class Nodes {
         return flow;
     }
 
+    /**
+     * Two parts of a bar, of which one grows. Each gets a line of its own where that one would have too little room.
+     *
+     * @param least the room that the growing part needs beside the other
+     */
+    public static FlowPane parts(double gap, Region first, Region second, Region growing, double least) {
+        FlowPane bar = flow(gap, first, second);
+        // Otherwise it could not become narrower than the growing part is.
+        bar.setMinWidth(0);
+        Region other = growing == first ? second : first;
+        ObservableValue<Double> room = bar.widthProperty().flatMap(width -> bar.insetsProperty()
+                .map(insets -> Math.floor(width.doubleValue() - insets.getLeft() - insets.getRight())));
+        other.maxWidthProperty().bind(room.orElse(0.0));
+        growing.prefWidthProperty().bind(room.flatMap(all -> other.widthProperty().map(used -> {
+            double rest = all - Math.ceil(used.doubleValue()) - gap;
+            return Math.max(0, rest >= least ? rest : all);
+        })).orElse(0.0));
+        return bar;
+    }
+
     /** Space that pushes the following nodes to the end of the row. */
     public static Region space() {
         return growing(new Region());

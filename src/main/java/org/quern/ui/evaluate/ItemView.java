@@ -1,5 +1,7 @@
 package org.quern.ui.evaluate;
 
+import org.quern.ui.pane.ActionBar;
+import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -35,6 +37,10 @@ import org.quern.ui.pane.ContentArea;
 
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */
 final class ItemView extends VBox {
+
+    private static final double RESULTS = 80;
+    private static final double PROVENANCE = 80;
+    private static final double STEPS = 240;
 
     private final Messages messages;
     private final Action again;
@@ -72,13 +78,13 @@ final class ItemView extends VBox {
         results = new ResultsSideBySide(messages);
         provenance = new ProvenanceView(messages, services.theme().colorsProperty(),
                 services.states().of("evaluation"));
-        FlowPane head = Nodes.styled(
-                Nodes.flow(8, services.actions().iconButton(back), title, ex, psjs, published, outcome), "item-head");
-        // With a label, it would not fit beside the others in narrow windows.
-        head.getChildren().add(services.actions().iconButton(requests));
+        ActionBar bar = new ActionBar(messages.text("pane.more")).left(outcome)
+                .right(services.actions().iconButton(requests));
+        steps.forEach(step -> bar.right(services.actions().button(step)));
+        FlowPane head = Nodes.parts(8, Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published),
+                bar, bar, STEPS);
         // In a low window, it would cover the question.
         head.setMinHeight(USE_PREF_SIZE);
-        steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
         VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
         secondSide = further;
@@ -87,8 +93,10 @@ final class ItemView extends VBox {
                 "side-by-side");
         reasons = new ReasonsView(services, services.states().of("evaluation"), new RunJudging(model), Analysis.CYPHER,
                 judging, this::requestFocus);
-        BorderPane found = new BorderPane(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
-        found.setRight(reasons);
+        results.setMinHeight(RESULTS);
+        provenance.setMinHeight(PROVENANCE);
+        Columns found = new Columns(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance), 0.76)
+                .detail(messages.text("column.errors"), reasons, 0.24);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));
         getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;
@@ -106,7 +114,7 @@ final class ItemView extends VBox {
             heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         Hint.whenCut(Nodes.styled(heading, "side-heading"));
         view.setPrefHeight(112);
-        view.setMinHeight(112);
+        view.setMinHeight(64);
         VBox box = Nodes.growing(new VBox(heading, view));
         VBox.setVgrow(view, Priority.ALWAYS);
         box.setPrefWidth(100);

@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import org.quern.ui.control.Hint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +39,7 @@ final class ProvenanceView extends VBox {
         picture = new GraphPicture(messages, colors);
         table = new ResultTable(messages, messages.text("evaluation.item.provenance"));
         none.setText(messages.text("evaluation.item.no-provenance"));
-        HBox head = Nodes.styled(new HBox(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading"),
+        HBox head = Nodes.styled(new HBox(Hint.whenCut(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading")),
                 Nodes.space(), new Segments<>(asTable, List.of(false, true),
                         table -> messages.text(table ? "evaluation.item.table" : "evaluation.item.picture"))),
                 "provenance-head");

@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import org.quern.ui.pane.Columns;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -60,8 +61,7 @@ final class RunOverview extends VBox {
     private final ObjectProperty<Action> view = new SimpleObjectProperty<>();
     private final BorderPane right = new BorderPane();
     private final Node charts;
-    private final SplitPane split;
-    private double divider = CHARTS;
+    private final Columns columns;
     /** The views that take the place of the charts, too. */
     private final Set<Action> wide = new HashSet<>();
 
@@ -82,9 +82,8 @@ final class RunOverview extends VBox {
         top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
-        split = Nodes.growing(Nodes.split(Orientation.HORIZONTAL, CHARTS, charts, right));
-        SplitPane.setResizableWithParent(charts, false);
-        getChildren().setAll(top, split);
+        columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
+        getChildren().setAll(top, columns);
         model.figures.addListener((_, _, _) -> show());
         model.status.addListener((_, _, _) -> show());
         model.comparing.charts.addListener((_, _, _) -> show());
@@ -117,14 +116,7 @@ final class RunOverview extends VBox {
     void open(Action wanted) {
         right.setCenter(Objects.requireNonNull(views.get(wanted), "unknown view"));
         view.set(wanted);
-        if (wide.contains(wanted)) {
-            if (split.getItems().size() > 1)
-                divider = split.getDividerPositions()[0];
-            split.getItems().remove(charts);
-        } else if (!split.getItems().contains(charts)) {
-            split.getItems().addFirst(charts);
-            split.setDividerPositions(divider);
-        }
+        columns.show(charts, !wide.contains(wanted));
     }
 
     private void show() {

@@ -1,5 +1,6 @@
 package org.quern.ui.graph;
 
+import org.quern.ui.control.Hint;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,7 +85,7 @@ public final class GraphPane extends PaneFrame {
     private final SearchModel search;
     private final CardModel cardModel;
     private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
-    private final Label size = Nodes.label("", "secondary");
+    private final Label size = Hint.whenCut(Nodes.label("", "secondary"));
     private final BuildMenu build;
     private final ExportMenu exports;
     private final GraphBrowser browser;
@@ -189,7 +190,7 @@ public final class GraphPane extends PaneFrame {
         LazyView left = new LazyView(browser);
         LazyView above = new LazyView(new BorderPane(query, words, null, null, null));
         LazyView right = new LazyView(card);
-        this.columns = new GraphColumns(left, above, tabs, right, List.of(manifestTab, realismTab, changesTab));
+        this.columns = new GraphColumns(messages, left, above, tabs, right, List.of(manifestTab, realismTab, changesTab));
         this.area = new ContentArea(messages, services.actions(), columns);
         area.fillInTurn(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());

@@ -1,5 +1,6 @@
 package org.quern.ui.graph;
 
+import org.quern.ui.control.Hint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -20,6 +21,8 @@ final class QueryMenu extends MenuButton {
     /** @param nothing the text of an empty list */
     QueryMenu(Ikon icon, String text, String nothing, Supplier<List<MenuItem>> queries) {
         super(text, new FontIcon(icon));
+        // Where there is no room for the text.
+        new Hint(this, text);
         getStyleClass().addAll("flat", "query-menu");
         this.nothing = nothing;
         this.queries = queries;

@@ -12,6 +12,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import org.quern.ui.pane.ActionBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -49,9 +51,11 @@ final class QueryPanel extends BorderPane {
     private final Label state = Hint.whenCut(Nodes.growing(Nodes.wide(new Label())));
     private final Hint stateHint = new Hint(state);
     private final Button star;
-    private final HBox foot;
+    private final ActionBar foot;
+    private final List<Node> own;
+    /** Where the result is in a wide panel. */
+    private final StackPane beside = Nodes.growing(new StackPane());
     private final VBox below;
-    private final Node gap = Nodes.space();
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     /** Saves the query, or deletes it if it is saved. */
     final Action keep;
@@ -78,7 +82,9 @@ final class QueryPanel extends BorderPane {
         editor.troubleProperty().addListener(_ -> say());
         book.kept.addListener((javafx.beans.Observable _) -> showStar());
         setCenter(editor);
-        this.foot = foot(actions, run);
+        this.own = buttons(actions, run);
+        this.foot = Nodes.styled(new ActionBar(messages.text("pane.more")).left(beside), "query-foot");
+        beside.getChildren().setAll(state);
         this.below = new VBox(parameters, foot);
         setBottom(below);
         foot.widthProperty().addListener((_, _, width) -> arrange(width.doubleValue() < NARROW));
@@ -89,22 +95,22 @@ final class QueryPanel extends BorderPane {
         if (narrow == below.getChildren().contains(state))
             return;
         if (narrow) {
-            foot.getChildren().set(0, gap);
+            beside.getChildren().clear();
             below.getChildren().add(state);
         } else {
             below.getChildren().remove(state);
-            foot.getChildren().set(0, state);
+            beside.getChildren().setAll(state);
         }
         foot.pseudoClassStateChanged(NARROWED, narrow);
         state.pseudoClassStateChanged(NARROWED, narrow);
     }
 
-    /** Adds other ways to a query, in front of the history. */
+    /** Shows the buttons, in front of them those for other ways to a query. */
     void lay(Node... others) {
-        foot.getChildren().addAll(1, List.of(others));
+        foot.right(others).right(own.toArray(Node[]::new));
     }
 
-    private HBox foot(Actions actions, Action run) {
+    private List<Node> buttons(Actions actions, Action run) {
         state.getStyleClass().addAll("secondary", "query-state");
         state.setMinWidth(0);
         state.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
@@ -121,7 +127,7 @@ final class QueryPanel extends BorderPane {
         // Run and stop use the same place; one of them is shown.
         stop.visibleProperty().bind(running);
         stop.managedProperty().bind(running);
-        return Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
+        return List.of(history, kept, star, go, stop);
     }
 
     ReadOnlyBooleanProperty runningProperty() {

@@ -4,12 +4,15 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.application.Platform;
@@ -47,6 +50,7 @@ final class ControlStates {
     /** How often a pane that insists on another state is contradicted. */
     private static final int MOST_TIMES = 50;
     private static final double CLOSE = 0.004;
+    private static final int MOST_DIVIDERS = 8;
 
     private final SessionFile file;
     private final Parent root;
@@ -117,6 +121,8 @@ final class ControlStates {
         Parent above = node.getParent();
         if (node == root || above == null)
             return "";
+        if (node instanceof Columns.Column column)
+            return column.place(root);
         // Skins put each item into a node of its own, in the order in which they are added.
         List<Node> like = switch (above) {
             case SplitPane split -> split.getItems();
@@ -312,11 +318,15 @@ final class ControlStates {
     }
 
     private void keep(SplitPane split, String place) {
-        String name = place + ".dividers";
-        double[] positions = file.list(name).stream().flatMap(text -> number(text).stream().boxed())
-                .mapToDouble(Double::doubleValue).toArray();
-        Last last = new Last(split, place, positions.length > 0, () -> {
-            if (positions.length != split.getDividers().size() || split.getWidth() == 0)
+        // Columns come and go; those that are there now were left in another way.
+        Supplier<String> name = () -> place + ".dividers" + split.getDividers().size();
+        Map<Integer, double[]> kept = IntStream.rangeClosed(1, MOST_DIVIDERS).boxed().collect(Collectors.toMap(
+                count -> count, count -> file.list(place + ".dividers" + count).stream()
+                        .flatMap(text -> number(text).stream().boxed()).mapToDouble(Double::doubleValue).toArray()));
+        Last last = new Last(split, place, kept.values().stream().anyMatch(some -> some.length > 0), () -> {
+            int count = split.getDividers().size();
+            double[] positions = kept.getOrDefault(count, new double[0]);
+            if (positions.length == 0 || positions.length != count || split.getWidth() == 0)
                 return false;
             // Positions are rounded to whole pixels.
             if (IntStream.range(0, positions.length).anyMatch(
@@ -329,7 +339,7 @@ final class ControlStates {
         split.getDividers().subscribe(last::restore);
         split.getDividers().forEach(divider -> divider.positionProperty().subscribe(_ -> last.restore()));
         // Only what the user drags: others move when the window gets another size.
-        split.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> set(name, Arrays.stream(split.getDividerPositions())
+        split.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> set(name.get(), Arrays.stream(split.getDividerPositions())
                 .mapToObj(position -> String.valueOf(Math.rint(position * 1000) / 1000)).toList()));
     }
 

@@ -49,16 +49,21 @@ public final class LazyView extends StackPane {
         return tab;
     }
 
-    /** Focuses a node now or, while its view is not filled yet, as soon as it is in a window. */
+    /** Focuses a node, also in a drawer, now or, while its view is not filled yet, as soon as it is in a window. */
     public static void focus(Node node) {
         if (node.getScene() != null)
-            node.requestFocus();
+            reveal(node);
         else
             whenShown(node, () -> {
                 // Meanwhile the user may have begun to type.
                 if (node instanceof TextInputControl || !isTyping(node.getScene()))
-                    node.requestFocus();
+                    reveal(node);
             });
+    }
+
+    private static void reveal(Node node) {
+        Columns.reveal(node);
+        node.requestFocus();
     }
 
     /** Runs a task now or, while the node's view is not filled yet, as soon as it is in a window. */

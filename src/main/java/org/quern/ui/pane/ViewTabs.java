@@ -5,19 +5,22 @@ import java.util.Map;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.control.Nodes;
 
-/** A row of buttons that switch between the views of a pane. */
-public final class ViewTabs extends HBox {
+/** Buttons that switch between the views of a pane: a row, or several where it is narrow. */
+public final class ViewTabs extends FlowPane {
+
+    private static final double UNLIMITED = 4_096;
 
     /** @param views the action that shows each view, in the order of the buttons */
     public <V> ViewTabs(Actions actions, ObjectProperty<V> shown, Map<V, Action> views) {
-        super(4);
+        super(4, 4);
         getStyleClass().add("side-tabs");
         setAlignment(Pos.CENTER_LEFT);
+        setPrefWrapLength(UNLIMITED);
         getChildren().setAll(buttons(actions, shown, views));
     }
 

@@ -48,6 +48,9 @@ public final class PictureView extends BorderPane {
         PICTURE, BOTH, TABLE
     }
 
+    /** The width of the search field and what follows it. */
+    private static final double FIND = 300;
+
     private final Services services;
     private final Messages messages;
     private final GraphLayout layout;
@@ -151,16 +154,15 @@ public final class PictureView extends BorderPane {
         sights.setSpacing(2);
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(72);
-        return Nodes.styled(Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
+        HBox right = Nodes.row(2, find, hits, Nodes.space(), sights);
+        return Nodes.styled(Nodes.parts(2, Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
                 menu(MaterialDesignE.EYE_OUTLINE, "picture.visibility", Stream.of(List.of(actions.hide),
                         actions.neighbourhoods, List.of(actions.showAll)).flatMap(List::stream).toList()),
                 space(), icon(actions.fit),
                 menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
                 menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
                         Stream.of(actions.path, actions.clearAnalysis)).toList()),
-                exports, extras,
-                space(), find, hits, Nodes.space(),
-                sights), "picture-bar");
+                exports, extras, space()), right, right, FIND), "picture-bar");
     }
 
     /** Adds a menu of the pane to the toolbar. */

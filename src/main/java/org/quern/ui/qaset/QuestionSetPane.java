@@ -1,5 +1,6 @@
 package org.quern.ui.qaset;
 
+import org.quern.ui.pane.Columns;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -55,6 +56,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     /** The least width in which a question can be read. */
     private static final double DETAIL = 400;
+    private static final double SIDES = 360;
 
     /** The preference in which the Review pane keeps the name of the annotator. */
     private static final String ANNOTATOR = "review.annotator";
@@ -80,6 +82,7 @@ public final class QuestionSetPane extends PaneFrame {
     private final ChecksView checks;
     private final StatisticsView statistics;
     private final SetDetail detail;
+    private final VBox sides = new VBox();
     private final ContentArea area;
     private final Action load;
     private final Action export;
@@ -192,7 +195,9 @@ public final class QuestionSetPane extends PaneFrame {
                 LazyView.onceVisible(statistics), LazyView.onceVisible(consistency), LazyView.onceVisible(history),
                 LazyView.onceVisible(drafts)));
         detail.setMinWidth(DETAIL);
-        return Nodes.styled(Nodes.split(Orientation.HORIZONTAL, 0.46, new VBox(sideTabs(), left), detail), "pane-body");
+        sides.getChildren().setAll(sideTabs(), left);
+        sides.setMinWidth(SIDES);
+        return Nodes.styled(new Columns(detail, 0.54).list(text("column.questions"), sides, 0.46, list), "pane-body");
     }
 
     private Node sideTabs() {
@@ -231,7 +236,10 @@ public final class QuestionSetPane extends PaneFrame {
     }
 
     private void listen() {
-        side.addListener((_, _, _) -> showSide());
+        side.addListener((_, _, _) -> {
+            showSide();
+            Columns.reveal(sides);
+        });
         model.state.addListener((_, _, now) -> show(now));
         editing.canUndo.addListener((_, _, _) -> show(model.state.get()));
         sets.follow(model.sets, model.name, model::open);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Orientation;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import org.quern.question.Rule;
@@ -19,6 +19,7 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ValueText;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.question.OutcomeCollector.Counts;
 
 /** The outcome of a generation: kept and rejected questions by category, and rejections by rule with examples. */
@@ -60,10 +61,8 @@ final class OutcomeView extends HBox {
         categories.setMinWidth(300);
         categories.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         examples.setMinWidth(110);
-        SplitPane split = Nodes.growing(new SplitPane(categories, rules, examples));
-        split.setDividerPositions(0.32, 0.66);
-        SplitPane.setResizableWithParent(categories, false);
-        getChildren().setAll(split);
+        getChildren().setAll(Nodes.growing(new Columns(categories, 0.32).detail(messages.text("column.rules"),
+                Nodes.split(Orientation.HORIZONTAL, 0.5, rules, examples), 0.68)));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> showExamples(
                 chosen == null ? List.of() : chosen.examples()));
         model.counts.addListener((_, _, now) -> show(now));

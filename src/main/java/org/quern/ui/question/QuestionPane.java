@@ -1,5 +1,6 @@
 package org.quern.ui.question;
 
+import org.quern.ui.pane.Columns;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -53,6 +55,11 @@ import org.quern.ui.pane.ViewTabs;
 public final class QuestionPane extends PaneFrame {
 
     private static final double SIDE = 288;
+    private static final double QUESTIONS = 320;
+    private static final double DETAIL = 260;
+    private static final double SIDE_WIDEST = 400;
+    /** The width in which outcome and questions are comfortable. */
+    private static final double CONTENT = 560;
     private static final Duration TICK = Duration.millis(200);
 
     /** The forms next to the questions. */
@@ -148,23 +155,25 @@ public final class QuestionPane extends PaneFrame {
                 load), exports.stream()).toList());
     }
 
-    private static Node content(Node above, Node questions, Node detail) {
+    private Node content(Node above, Region questions, Region detail) {
+        questions.setMinWidth(QUESTIONS);
+        detail.setMinWidth(DETAIL);
         return Nodes.styled(Nodes.split(Orientation.VERTICAL, 0.40, above,
-                Nodes.split(Orientation.HORIZONTAL, 0.58, questions, detail)), "pane-body");
+                new Columns(questions, 0.58).detail(text("column.question"), detail, 0.42)), "pane-body");
     }
 
     private void build() {
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
         VBox left = Nodes.styled(new VBox(sideTabs(), Nodes.growing(Nodes.scrolling(forms, "edge-to-edge"))), "side");
-        left.setPrefWidth(SIDE);
         left.setMinWidth(SIDE);
+        left.setMaxWidth(SIDE_WIDEST);
         root.setTop(header(text("pane.questions")).left(files, note)
                 .right(services.actions().iconButton(previous), services.actions().iconButton(next),
                         services.actions().menu(text("questions.export"), MaterialDesignF.FILE_EXPORT_OUTLINE, exports),
                         services.actions().button(load)));
-        root.setLeft(left);
-        root.setCenter(new StackPane(middle, LazyView.onceVisible(choosing)));
+        root.setCenter(new Columns(new StackPane(middle, LazyView.onceVisible(choosing)), 0.78, CONTENT)
+                .list(text("column.settings"), left, 0.22));
         root.getStyleClass().add("question-pane");
     }
 

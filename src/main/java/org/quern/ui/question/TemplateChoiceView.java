@@ -30,10 +30,14 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.LazyView;
 
 /** The choice of templates and relations, each with a check box, and the selected template with an example. */
 final class TemplateChoiceView extends VBox {
+
+    private static final double TEMPLATES = 320;
+    private static final double RELATIONS = 280;
 
     private final Messages messages;
     private final TemplateChoiceModel model;
@@ -75,12 +79,10 @@ final class TemplateChoiceView extends VBox {
         head.getChildren().add(button("questions.choice.done", done));
         List<LazyView> views = List.of(new LazyView(left),
                 new LazyView(Nodes.styled(new VBox(head, relations), "right-side")));
-        views.getFirst().setPrefWidth(620);
-        views.getLast().setPrefWidth(460);
-        views.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));
-        HBox both = Nodes.growing(new HBox());
-        both.getChildren().setAll(views);
-        getChildren().setAll(both);
+        views.getFirst().setMinWidth(TEMPLATES);
+        views.getLast().setMinWidth(RELATIONS);
+        getChildren().setAll(Nodes.growing(new Columns(views.getFirst(), 0.57)
+                .detail(text("questions.choice.relations"), views.getLast(), 0.43)));
         templates.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> read(now));
         model.choice.addListener((_, _, now) -> now.ifPresent(choice -> {
             templates.getItems().setAll(choice.templates().matchPatterns());
@@ -101,7 +103,7 @@ final class TemplateChoiceView extends VBox {
 
     private VBox reading() {
         return Nodes.styled(
-                new VBox(4, Nodes.label(text("questions.choice.words"), "secondary"), words, exampleHeading, example),
+                new VBox(4, Nodes.wrapped(text("questions.choice.words"), "secondary"), words, exampleHeading, example),
                 "choice-reading");
     }
 

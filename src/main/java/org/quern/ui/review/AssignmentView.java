@@ -1,5 +1,6 @@
 package org.quern.ui.review;
 
+import org.quern.ui.pane.Columns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,9 @@ import org.quern.ui.review.Desk.Table;
 
 /** Assigns the questions of a file to annotators, and shows who is assigned how many. */
 final class AssignmentView extends HBox {
+
+    private static final double FORM = 0.3;
+    private static final double WHO = 300;
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final double MINUTES = 60;
@@ -81,10 +85,11 @@ final class AssignmentView extends HBox {
                         () -> model.before.get().isPresent(), model.before)));
         hands = Nodes.growing(table());
         team = new TeamView(services, model, desk, inSight);
-        VBox right = Nodes.growing(
-                Nodes.styled(new VBox(heading("review.assign.who"), state, hands, team), "right-side"));
+        VBox right = Nodes.styled(new VBox(heading("review.assign.who"), state, hands, team), "right-side");
         VBox.setVgrow(team, Priority.ALWAYS);
-        getChildren().setAll(form(services), right);
+        right.setMinWidth(WHO);
+        getChildren().setAll(Nodes.growing(new Columns(form(services), FORM)
+                .detail(messages.text("review.assign.who"), right, 1 - FORM)));
         keep(session);
         model.table.addListener((_, _, now) -> now.ifPresent(this::show));
         model.failure.addListener((_, _, now) -> tell(now));
@@ -110,8 +115,6 @@ final class AssignmentView extends HBox {
                 replace, buttons, trouble, Nodes.wrapped(messages.text("review.assign.blind"), "secondary")), "side",
                 "assign-form");
         form.setMinWidth(340);
-        form.setPrefWidth(340);
-        form.setMaxWidth(340);
         annotators.textProperty().addListener((_, _, _) -> {
             typed |= annotators.isFocused();
             say();

@@ -1,5 +1,9 @@
 package org.quern.ui.review;
 
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.BooleanProperty;
+import javafx.application.Platform;
+import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,19 +45,16 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  */
 final class DecisionView extends StackPane {
 
-    /** In a narrower pane the list is hidden until it is searched; J and K select other questions. */
-    static final double NARROW = 1_080;
     private static final double LIST_SHARE = 0.21;
     /** Number of similar questions that are shown. */
     private static final int SIMILAR = 12;
-    private static final double DRAWER_SHARE = 0.3;
 
     private final Services services;
     private final ReviewModel model;
     private final ReviewEdits edits;
     private final QueueList queue;
     private final LazyView left;
-    private final SplitPane split;
+    private final Columns columns;
     private final Action all;
     private final DecisionEditor editor;
     final DecisionForm form;
@@ -66,6 +67,7 @@ final class DecisionView extends StackPane {
     private final ContentArea area;
     final DecisionActions actions;
     private final Action who;
+    private final BooleanProperty listHidden = new SimpleBooleanProperty();
     private final KeyQueue keys;
     private final Latest reading;
 
@@ -99,25 +101,19 @@ final class DecisionView extends StackPane {
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
-                List.of(name, trouble,
-                        new OnlyChip(services.messages(), model, widthProperty().lessThan(NARROW), this::focusList)),
+                List.of(name, trouble, new OnlyChip(services.messages(), model, listHidden, this::focusList)),
                 editor, notes, form::use);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
-        split = Nodes.split(Orientation.HORIZONTAL, LIST_SHARE, left, area);
-        getChildren().setAll(split);
-        widthProperty().addListener((_, before, now) -> {
-            boolean room = now.doubleValue() >= NARROW;
-            if (room && before.doubleValue() < NARROW) {
-                if (!split.getItems().contains(left))
-                    split.getItems().addFirst(left);
-                split.setDividerPositions(LIST_SHARE);
-                // The question has the focus only because there was no list.
-                if (item.isFocused())
-                    queue.focusList();
-            } else if (!room && (before.doubleValue() >= NARROW || before.doubleValue() == 0)) {
-                hideList();
-            }
+        columns = new Columns(area, 1 - LIST_SHARE, item.wholeWidth())
+                .list(services.messages().text("column.questions"), left, LIST_SHARE, queue)
+                .leaveTo(this::focusQuestion);
+        getChildren().setAll(columns);
+        listHidden.bind(columns.drawerProperty(left));
+        listHidden.subscribe((_, hidden) -> {
+            // The question has the focus only because there was no list.
+            if (!hidden && item.isFocused())
+                Platform.runLater(queue::focusList);
         });
         // Must run before the queued keys are released, so that they reach the next question, or are dropped
         // after a failure.
@@ -329,31 +325,17 @@ final class DecisionView extends StackPane {
         });
     }
 
-    /** Focuses the search field; in a narrow pane, the list appears until the field is left. */
+    /** Focuses the search field. */
     void search() {
-        if (!split.getItems().contains(left)) {
-            split.getItems().addFirst(left);
-            split.setDividerPositions(DRAWER_SHARE);
-            applyCss();
-            layout();
-        }
         queue.focusSearch();
     }
 
-    /** Down goes to the list; Enter and Esc go back to the question. */
+    /** Down goes to the list; Enter and Esc go back to the question where the list is a drawer. */
     private void leaveSearch(KeyCode key) {
-        if (key != KeyCode.DOWN && getWidth() < NARROW)
-            hideList();
-        focusList();
-    }
-
-    /** Hides the list; if it has the focus, the question gets it, so that keys work as before. */
-    private void hideList() {
-        boolean focused = Stream.iterate(getScene() == null ? null : getScene().getFocusOwner(), Objects::nonNull,
-                Node::getParent).anyMatch(left::equals);
-        if (focused)
-            focusQuestion();
-        split.getItems().remove(left);
+        if (key == KeyCode.DOWN)
+            queue.focusList();
+        else
+            focusList();
     }
 
     /** Focuses a node in which keys do not type text. */
@@ -361,7 +343,7 @@ final class DecisionView extends StackPane {
         // Nodes that were just added have no scene until their parents have skins, and cannot be focused
         // before.
         applyCss();
-        if (queue.getScene() == null)
+        if (queue.getScene() == null || listHidden.get())
             focusQuestion();
         else
             queue.focusList();

@@ -1,5 +1,6 @@
 package org.quern.ui.review;
 
+import org.quern.ui.pane.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,9 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  */
 final class DisputesView extends VBox {
 
+    /** The width of two texts beside each other. */
+    private static final double TWO_SIDES = 556;
+    private static final double DETAIL = 340;
     /** Further annotators are not shown. */
     private static final int SIDES = 4;
     /** With the question and the verdict: the form that is open. */
@@ -119,7 +123,8 @@ final class DisputesView extends VBox {
             beside.getChildren().add(side);
         }
         beside.widthProperty().addListener((_, _, now) -> sides
-                .forEach(side -> side.setPrefWidth(Math.max(260, (now.doubleValue() - 36) / 2))));
+                .forEach(side -> side.setPrefWidth(now.doubleValue() < TWO_SIDES ? Math.max(0, now.doubleValue() - 24)
+                        : (now.doubleValue() - 36) / 2)));
         DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, rejectWhy, undo));
         bar.getChildren().getFirst().getStyleClass().remove("accent");
         barred.textProperty().bind(Bindings.createStringBinding(() -> messages.text(!model.adjudicator.get()
@@ -146,9 +151,10 @@ final class DisputesView extends VBox {
         left.setMaxWidth(360);
         LazyView queue = new LazyView(left);
         detail = new LazyView(Nodes.scrolling(asked, "edge-to-edge"));
+        detail.setMinWidth(DETAIL);
         area = Nodes.growing(
                 new ContentArea(messages, services.actions(),
-                        Nodes.split(Orientation.HORIZONTAL, 0.21, queue, detail)));
+                        new Columns(detail, 0.79).list(messages.text("review.view.disputes"), queue, 0.21, list)));
         area.fillInTurn(services.jobs(), List.of(queue, detail));
         getChildren().setAll(area);
         model.failure.addListener((_, _, now) -> now.ifPresentOrElse(this::tell, () -> trouble.setVisible(false)));

@@ -3,14 +3,14 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.Decision;
@@ -23,12 +23,16 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.LazyView;
 
 /** One question with all information: the question and the decision on the left, the evidence on the right. */
-final class ItemView extends SplitPane {
+final class ItemView extends StackPane {
 
-    private static final double NARROW = 720;
+    private static final double QUESTION = 360;
+    private static final double EVIDENCE = 280;
+    /** The width of the decisions in both languages. */
+    private static final double DECISIONS = 380;
 
     private final Messages messages;
     private final Label place = Nodes.uncut(Nodes.label("", "heading"));
@@ -55,7 +59,7 @@ final class ItemView extends SplitPane {
      * @param editor the form for an edited text
      * @param onUse receives a suggested wording that the annotator wants to edit
      */
-    ItemView(Messages messages, Node decisions, List<Node> above, Node editor, NotesPanel notes,
+    ItemView(Messages messages, Region decisions, List<Node> above, Node editor, NotesPanel notes,
             Consumer<String> onUse) {
         this.messages = messages;
         texts = new QuestionTexts(messages);
@@ -66,7 +70,7 @@ final class ItemView extends SplitPane {
         answer = new AnswerRows(messages);
         getStyleClass().add("review-item");
         VBox asked = Nodes.styled(new VBox(), "review-asked");
-        FlowPane head = Nodes.styled(new FlowPane(12, 8, badges(), decisions), "review-head");
+        FlowPane head = Nodes.styled(Nodes.parts(12, badges(), decisions, decisions, DECISIONS), "review-head");
         asked.getChildren().add(head);
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, suggestions, editor, query);
@@ -75,18 +79,15 @@ final class ItemView extends SplitPane {
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
         places = List.of(new LazyView(left), new LazyView(evidence));
-        evidence.setMinWidth(220);
-        left.setMinWidth(320);
-        getItems().setAll(places);
-        setDividerPositions(0.66);
-        // One above the other in a narrow pane.
-        widthProperty().addListener((_, _, now) -> {
-            Orientation wanted = now.doubleValue() < NARROW ? Orientation.VERTICAL : Orientation.HORIZONTAL;
-            if (getOrientation() != wanted) {
-                setOrientation(wanted);
-                setDividerPositions(0.66);
-            }
-        });
+        places.getFirst().setMinWidth(QUESTION);
+        places.getLast().setMinWidth(EVIDENCE);
+        getChildren().setAll(new Columns(places.getFirst(), 0.66)
+                .detail(messages.text("column.evidence"), places.getLast(), 0.34));
+    }
+
+    /** The width in which the evidence is beside the question. */
+    double wholeWidth() {
+        return QUESTION + EVIDENCE;
     }
 
     /** The question with its decision. */
@@ -94,7 +95,7 @@ final class ItemView extends SplitPane {
         return left;
     }
 
-    private Node badges() {
+    private HBox badges() {
         HBox badges = Nodes.row(8, place, decided, category, returns, graph);
         badges.setMinHeight(28);
         return badges;

@@ -19,6 +19,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
@@ -51,6 +52,8 @@ public final class ReviewPane extends PaneFrame {
     /** Pane widths below which the header omits parts. */
     private static final double ROOMY = 1180;
     private static final double TIGHT = 1_040;
+    /** The width that the rest of the header needs. */
+    private static final double BESIDE_TABS = 440;
     /** Number of files and questions named after an import that the workspace does not have. */
     private static final int MISSING_SHOWN = 10;
 
@@ -61,7 +64,6 @@ public final class ReviewPane extends PaneFrame {
     private final ProgressLine progress;
     private final Button annotator = Nodes.styled(new Button(), "flat");
     final OverviewModel overview;
-    private final Button search;
     private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final DecisionView desk;
     private final AgreementView agreement;
@@ -70,6 +72,9 @@ public final class ReviewPane extends PaneFrame {
     private final AssignmentModel assigning;
     private final AssignmentView assignment;
     private final List<Action> views = new ArrayList<>();
+    private final ViewTabs tabs;
+    private final StackPane tabPlace = new StackPane();
+    private final StackPane tabLine = Nodes.styled(new StackPane(), "view-line");
     private final ContentArea area;
     private final FocusRegions regions;
     private final Action again;
@@ -105,7 +110,6 @@ public final class ReviewPane extends PaneFrame {
                 export, who);
         agreement = new AgreementView(services, overview, this::list);
         model.lead.addListener((_, _, leads) -> overview.agreement.goldVisible.set(leads));
-        search = services.actions().iconButton(desk.actions.search);
         disputes = new DisputesView(services, overview, model, session,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
         work = new WorkView(services, overview, qid -> {
@@ -139,6 +143,7 @@ public final class ReviewPane extends PaneFrame {
                 new VBox(new NewComments(services, model, newComments), content));
         area.fillInTurn(services.jobs(), desk.places());
         regions = new FocusRegions(desk.regions());
+        tabs = viewTabs();
         build();
         listen();
         model.refresh();
@@ -160,15 +165,20 @@ public final class ReviewPane extends PaneFrame {
     /** In a narrow pane, the least important parts are hidden first. */
     private void fit(double width) {
         progress.showPace(width >= ROOMY);
-        search.setVisible(width < DecisionView.NARROW && model.state.get() == ReviewModel.State.QUESTIONS);
-        search.setManaged(width < DecisionView.NARROW);
+        boolean beside = width >= tabs.prefWidth(-1) + BESIDE_TABS;
+        if (beside != tabPlace.getChildren().contains(tabs)) {
+            tabs.setMinWidth(beside ? Region.USE_PREF_SIZE : 0);
+            (beside ? tabPlace : tabLine).getChildren().setAll(tabs);
+            Nodes.show(tabPlace, beside);
+            Nodes.show(tabLine, !beside);
+        }
         annotator.setContentDisplay(width >= TIGHT ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY);
         annotator.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
         progress.showBar(width >= TIGHT);
         progress.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
     }
 
-    private Node viewTabs() {
+    private ViewTabs viewTabs() {
         Map<ReviewView, Action> actions = new EnumMap<>(ReviewView.class);
         for (ReviewView each : ReviewView.values())
             actions.put(each, views.get(each.ordinal()));
@@ -179,11 +189,12 @@ public final class ReviewPane extends PaneFrame {
         files.setMinWidth(80);
         annotator.setGraphic(new FontIcon(MaterialDesignA.ACCOUNT_OUTLINE));
         services.actions().bind(annotator, who);
-        PaneHeader header = header(text("pane.review")).left(files, viewTabs(), progress);
-        header.right(search);
+        PaneHeader header = header(text("pane.review")).left(files, tabPlace, progress);
         desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
-        root.setTop(header);
+        tabPlace.getChildren().setAll(tabs);
+        Nodes.show(tabLine, false);
+        root.setTop(new VBox(header, tabLine));
         root.setCenter(area);
         root.getStyleClass().add("review-pane");
         root.widthProperty().addListener((_, _, now) -> fit(now.doubleValue()));

@@ -39,6 +39,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.graph.GraphPane;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
@@ -283,7 +284,8 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(text("schema.chooser"));
         chooser.onChosen(model::show);
         verdict.getStyleClass().add("secondary");
-        verdict.setMinWidth(Region.USE_PREF_SIZE);
+        verdict.setMinWidth(0);
+        Hint.whenCut(verdict);
         Hint.whenCut(saved);
         Actions actions = services.actions();
         chooser.setContextMenu(new ContextMenu(actions.menuItem(edits.create), actions.menuItem(exchange.importSchema),
@@ -297,17 +299,13 @@ public final class SchemaPane extends PaneFrame {
                         actions.button(exchange.importSchema), actions.button(convert));
     }
 
-    private static SplitPane columns(Region left, Region middle, Node above, Node below) {
+    private Columns columns(Region left, Region middle, Node above, Node below) {
         SplitPane right = Nodes.split(Orientation.VERTICAL, 0.45, above, below);
-        SplitPane columns = new SplitPane(left, middle, right);
-        columns.setDividerPositions(0.2, 0.75);
-        SplitPane.setResizableWithParent(left, false);
-        SplitPane.setResizableWithParent(right, false);
-        // The columns at the sides keep their widths only while they leave room for the middle one.
         left.setMinWidth(LEFT);
         middle.setMinWidth(MIDDLE);
         right.setMinWidth(RIGHT);
-        return Nodes.restoring(columns);
+        return new Columns(middle, 0.55).list(text("column.types"), left, 0.2, tree)
+                .detail(text("column.details"), right, 0.25);
     }
 
     private Tab tab(String key, Node content) {

@@ -32,7 +32,7 @@ public final class SourceChooser extends HBox {
     private final SourceModel model;
     private final Messages messages;
     private final Dialogs dialogs;
-    private final ComboBox<NamedSource> choice = Nodes.collapsing(new ComboBox<>());
+    private final ComboBox<NamedSource> choice = Hint.ofChoice(Nodes.collapsing(new ComboBox<>()));
     private final Action loadData;
     private final Action loadFiles;
 

@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -27,6 +28,7 @@ import org.quern.ui.start.RecentWorkspaces.Checked;
 /** The page for a new user and for a window without a workspace: recent workspaces, new ones, and tutorials. */
 public final class WelcomePage {
 
+    private static final double RECENT = 300;
     private static final double WIDTH = 880;
     private static final double TUTORIALS = 336;
 
@@ -50,17 +52,17 @@ public final class WelcomePage {
         this.recent = recent;
         this.open = open;
         this.looking = new Latest(jobs);
-        HBox buttons = Nodes.row(8);
+        FlowPane buttons = Nodes.flow(8);
         begin.forEach(action -> buttons.getChildren().add(Nodes.uncut(actions.button(action))));
         buttons.getChildren().getFirst().getStyleClass().add("accent");
-        VBox left = Nodes.growing(new VBox(12, heading("welcome.recent"), list));
+        VBox left = new VBox(12, heading("welcome.recent"), list);
         left.setMinWidth(0);
         VBox right = new VBox(8, heading("welcome.tutorials"));
-        right.setMinWidth(TUTORIALS);
-        right.setMaxWidth(TUTORIALS);
+        right.setMinWidth(0);
+        right.setPrefWidth(TUTORIALS);
         tutorials.forEach(action -> right.getChildren().add(tutorial(action)));
         VBox page = new VBox(24, new VBox(8, Nodes.label(messages.text("welcome.title"), "welcome-title"),
-                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons, new HBox(32, left, right),
+                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons, Nodes.parts(32, left, right, left, RECENT),
                 Nodes.wrapped(messages.text("welcome.drop"), "secondary"));
         page.setMaxWidth(WIDTH);
         root = Nodes.scrolling(Nodes.styled(new StackPane(page), "welcome"), "edge-to-edge");
@@ -97,7 +99,7 @@ public final class WelcomePage {
         Label when = Nodes.uncut(checked.exists()
                 ? Nodes.label(checked.entry().opened().map(messages::day).orElse(""), "secondary")
                 : Nodes.label(messages.text("welcome.recent.missing"), "warning"));
-        VBox names = Nodes.growing(new VBox(2, Nodes.label(name, "welcome-name"), where));
+        VBox names = Nodes.growing(new VBox(2, Hint.whenCut(Nodes.label(name, "welcome-name")), where));
         names.setMinWidth(0);
         HBox content = Nodes.row(12, new FontIcon(MaterialDesignF.FOLDER_OUTLINE), names, when);
         Button button = Nodes.styled(new Button("", content), "welcome-row");

@@ -1,5 +1,7 @@
 package org.quern.ui.textgraph;
 
+import javafx.scene.layout.StackPane;
+import org.quern.ui.pane.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,9 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 
 /** The runs on a data set with their accuracy, and the actions for adding runs. */
-final class RunsView extends SplitPane {
+final class RunsView extends StackPane {
+
+    private static final double TABLE = 300;
 
     private final Messages messages;
     private final TextGraphModel model;
@@ -58,8 +62,9 @@ final class RunsView extends SplitPane {
         ScrollPane right = Nodes.styled(new ScrollPane(form), "edge-to-edge");
         right.setFitToWidth(true);
         right.setMinWidth(420);
-        getItems().setAll(Nodes.styled(new VBox(8, tools, table), "textgraph-runs"), right);
-        setResizableWithParent(right, false);
+        table.setMinWidth(TABLE);
+        getChildren().setAll(new Columns(Nodes.styled(new VBox(8, tools, table), "textgraph-runs"), 0.6)
+                .detail(messages.text("column.ask"), right, 0.4));
         model.opened.addListener((_, _, _) -> fill());
         model.results.addListener((_, _, _) -> fill());
         fill();

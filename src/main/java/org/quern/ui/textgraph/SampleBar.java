@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.BuiltInTask;
@@ -19,7 +19,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.PaneState;
 
 /** The settings for a sample: graph, sampling, and task. */
-final class SampleBar extends HBox {
+final class SampleBar extends FlowPane {
 
     private static final double WIDTH = 150;
 
@@ -32,7 +32,7 @@ final class SampleBar extends HBox {
 
     /** @param session what the pane showed last */
     SampleBar(Messages messages, Actions actions, PaneState session, Action sample) {
-        super(8);
+        super(8, 4);
         setAlignment(Pos.CENTER_LEFT);
         graphs = Nodes.named(new Choice<>(one -> OriginName.of(one, messages)), messages.text("textgraph.graph"));
         graphs.setPromptText(messages.text("textgraph.graph"));

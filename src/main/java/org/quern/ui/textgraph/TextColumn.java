@@ -29,7 +29,7 @@ final class TextColumn extends VBox {
         area.setEditable(false);
         FlowPane head = Nodes.styled(Nodes.flow(8, Nodes.uncut(title), Nodes.uncut(tokens)), "column-head");
         getChildren().setAll(head, Nodes.growing(new VirtualizedScrollPane<>(area)));
-        setMinWidth(120);
+        setMinWidth(140);
     }
 
     void show(LoadedInstance.Column column) {

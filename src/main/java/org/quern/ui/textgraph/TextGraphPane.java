@@ -1,5 +1,6 @@
 package org.quern.ui.textgraph;
 
+import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -58,6 +60,9 @@ import org.quern.ui.picture.layout.SpringLayout;
 public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
+    private static final double PICTURE = 320;
+    private static final double TEXTS = 96;
+    private static final double SAMPLING = 600;
 
     /** The contents of the pane below its header. */
     private enum View {
@@ -182,16 +187,21 @@ public final class TextGraphPane extends PaneFrame {
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
                 header(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
-                        services.actions().iconButton(next), pseudonyms, progress).right(sampling,
+                        services.actions().iconButton(next), pseudonyms, progress).right(
                                 services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);
-        SplitPane upper = new SplitPane(picture, question);
-        // The picture uses the remaining space, which is unknown before the first layout.
-        SplitPane.setResizableWithParent(question, false);
-        SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, columns);
+        picture.setMinWidth(PICTURE);
+        Columns upper = new Columns(picture, 0.6).detail(text("column.question"), question, 0.4);
+        // Side by side, texts are compared, so they stay readable and are scrolled.
+        ScrollPane texts = Nodes.styled(new ScrollPane(columns), "edge-to-edge");
+        texts.setFitToWidth(true);
+        texts.setFitToHeight(true);
+        texts.setMinHeight(TEXTS);
+        upper.setMinHeight(TEXTS);
+        SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, texts);
         trouble.setMinWidth(0);
-        HBox switches = Nodes.styled(
-                new HBox(16, pills, scoring, trouble),
+        HBox rest = Nodes.row(16, Nodes.growing(sampling), trouble);
+        FlowPane switches = Nodes.styled(Nodes.parts(16, Nodes.row(16, pills, scoring), rest, rest, SAMPLING),
                 "textgraph-switches");
         scoring.visibleProperty().bind(view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep, prompts);

@@ -1,5 +1,6 @@
 package org.quern.ui.schema.sparql;
 
+import org.quern.ui.pane.Columns;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +55,8 @@ public final class SparqlView extends BorderPane {
 
     /** More lines would leave no room for the query in a small window. */
     private static final double NOTE = 66;
+    private static final double STEPS = 160;
+    private static final double QUERY = 300;
 
     private final Services services;
     private final Messages messages;
@@ -100,14 +103,13 @@ public final class SparqlView extends BorderPane {
         model.run().subscribe(this::showRun);
     }
 
-    private SplitPane columns() {
+    private Columns columns() {
         steps.setCellFactory(_ -> new StepCell(messages, names, () -> marked));
         steps.setAccessibleText(messages.text("schema.sparql.steps"));
-        SplitPane columns = Nodes.split(Orientation.HORIZONTAL, 0.36, steps,
-                Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result));
-        SplitPane.setResizableWithParent(steps, false);
-        steps.setMinWidth(120);
-        return columns;
+        steps.setMinWidth(STEPS);
+        SplitPane right = Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result);
+        right.setMinWidth(QUERY);
+        return new Columns(right, 0.64).list(messages.text("schema.sparql.steps"), steps, 0.36, steps);
     }
 
     private BorderPane queryPart() {
