@@ -19,7 +19,6 @@ import org.quern.task.Services;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.RunAgentBatch.Questions;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

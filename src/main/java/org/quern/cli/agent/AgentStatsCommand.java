@@ -16,7 +16,6 @@ import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.task.agent.CheckConsistency;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.ErrorText;
@@ -21,7 +22,6 @@ import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
 @Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only this sample; annotators judge the predictions in that order in the Evaluation pane, and reports count only the sample.")
@@ -31,8 +31,8 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
 
     @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong predictions at random, and write them to errors.sample.json in the run's folder (default: the existing sample, or all wrong predictions).")
     private Optional<Integer> sample = Optional.empty();
@@ -43,7 +43,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     protected void run() {
         scoring.check(common);
         common.require(sample.orElse(1) > 0, "--sample must be at least 1");
-        RunFolder scored = RunFolder.of(common, run);
+        RunFolder scored = run.folder(common);
         List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
         Scoring how = scoring.settings();

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.FilterOptions;
-import org.quern.cli.option.FilterOptions.Chosen;
-import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.ItemChoice;
+import org.quern.cli.option.ItemChoice.Chosen;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
@@ -21,7 +20,6 @@ import org.quern.evaluate.filter.ItemIndex;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate items}: lists items of a run. */
 @Command(name = "items", mixinStandardHelpOptions = true, description = "Lists the items of a scored run that match a filter: by outcome, metric, graph, pattern, RETURN template, tag, answer size, error category, note, text, or another run. The Evaluation pane reads the same expressions.")
@@ -30,18 +28,16 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     /** Questions are read as a whole. */
     private static final int WIDEST = 400;
 
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
     @Mixin
-    private FilterOptions filter = new FilterOptions();
+    private ItemChoice items = new ItemChoice();
     @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
     private int most;
 
     @Override
     protected void run() {
         common.require(most >= 0, "--limit must be at least 0");
-        Chosen chosen = filter.choose(common, RunFolder.of(common, run), Set.of(), terminal.progress());
-        result(() -> JsonMembers.of("run", run, "filter", chosen.expression().toString(), "items",
+        Chosen chosen = items.choose(common, Set.of(), terminal.progress());
+        result(() -> JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "items",
                 chosen.index().size(), "matching", chosen.items().cardinality(), "unmet", chosen.notes(), "rows",
                 chosen.items().stream().mapToObj(i -> json(chosen.index(), i)).toList()), () -> show(chosen));
         chosen.tell(terminal);

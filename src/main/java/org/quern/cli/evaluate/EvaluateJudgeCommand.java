@@ -6,6 +6,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -17,14 +18,13 @@ import org.quern.workspace.JsonRecords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate judge}: a model judges whether incorrect answers are equivalent to gold answers. */
 @Command(name = "judge", mixinStandardHelpOptions = true, description = "Asks a model whether the incorrect answers of a scored run are equivalent to the gold answers, and prints how many are, with the model’s agreement with people (Cohen’s kappa, 95 %% confidence interval). At least 30 of the items must be labelled by people: --draw writes a question file for the Review pane; accepted means equivalent, rejected means not. Rerun the command to resume.")
 final class EvaluateJudgeCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Mixin
     private GraphChoice graphs = new GraphChoice();
     @Mixin
@@ -46,7 +46,7 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
         String name = judge.orElse(asking.name().replaceAll("[^\\p{L}\\p{N}_.-]", "-"));
         common.requireName(name);
         graphs.check(common);
-        RunFolder folder = RunFolder.of(common, run);
+        RunFolder folder = run.folder(common);
         JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.folder(),
                 folder.scored(),
                 asking.name(), name);

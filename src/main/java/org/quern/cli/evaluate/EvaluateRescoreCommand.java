@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
@@ -28,7 +29,6 @@ import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate rescore}: scores a run again, and shows what moved and why. */
 @Command(name = "rescore", mixinStandardHelpOptions = true, description = "Scores a scored run again, for example after the graph, the gold queries or Quern changed. Prints which versions differ (metrics, engine, graphs, gold queries) and each item whose score or outcome changed, with the possible causes, and writes both to rescored.json in the run's folder.")
@@ -41,8 +41,8 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String name = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Option(names = "--questions", paramLabel = "FILE", description = "Use the gold queries of this question file, or of this file in the workspace (default: those of the run).")
     private Optional<String> questions = Optional.empty();
     @Option(names = "--dry-run", description = "Write nothing.")
@@ -54,16 +54,16 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
     protected void run() {
         scoring.check(common);
         common.require(most >= 0, "--limit must be at least 0");
-        RunFolder run = RunFolder.of(common, name);
+        RunFolder folder = run.folder(common);
         // A run that is not scored has a clear error before a database is started.
-        run.scored();
+        folder.scored();
         List<Sample> gold = questions.map(text -> new SampleFile(files).read(QuestionFile.path(text, common)))
                 .orElse(List.of());
         scoring.ask(common, source -> {
             ScoreRun.Rescored done = new ScoreRun(source, files).again(
-                    new ScoreRun.Again(run.folder(), gold, scoring.settings(), dry), terminal.progress());
+                    new ScoreRun.Again(folder.folder(), gold, scoring.settings(), dry), terminal.progress());
             EngineOptions.tell(done.use(), terminal);
-            result(() -> done.rescoring().toJson(), () -> show(done.rescoring(), run.folder()));
+            result(() -> done.rescoring().toJson(), () -> show(done.rescoring(), folder.folder()));
         });
     }
 

@@ -2,8 +2,8 @@ package org.quern.cli.questions;
 
 import java.nio.file.Path;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
