@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
@@ -42,9 +41,7 @@ final class DatasetDraftCommand extends WorkspaceCommand {
     @Option(names = "--limit", paramLabel = "N", description = "Only the first N questions that need drafts.")
     private Optional<Integer> limit = Optional.empty();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
 
     @Override
     protected void run() {
@@ -53,7 +50,6 @@ final class DatasetDraftCommand extends WorkspaceCommand {
         common.require(limit.orElse(1) > 0, "--limit must be at least 1");
         common.require(language.strip().matches("[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*"),
                 "--language takes a language tag such as es");
-        common.require(!estimate.isGiven() || asking.isNamed(), "--estimate needs --model");
         common.require(asking.isNamed() || kind == Kind.PARAPHRASE,
                 "--kind " + kind + " needs --model: built-in rules draft paraphrases only");
         DraftWordings.Settings settings = new DraftWordings.Settings(choice.name(),
@@ -67,9 +63,8 @@ final class DatasetDraftCommand extends WorkspaceCommand {
         }
         try (Services services = common.open()) {
             DraftWordings task = new DraftWordings(services);
-            if (estimate.isGiven())
-                estimate.show(task.estimate(settings, terminal.progress()), 1,
-                        services.models().list().find(asking.name()), terminal, common.json());
+            if (asking.isEstimate())
+                asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
             else
                 show(task.run(settings, asking.use(terminal), terminal.progress()));
         }

@@ -3,9 +3,8 @@ package org.quern.cli.evaluate;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.Amount;
@@ -28,9 +27,7 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
     @Mixin
     private GraphChoice graphs = new GraphChoice();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the judge (default: the name of the model).")
     private Optional<String> judge = Optional.empty();
     @Option(names = "--draw", paramLabel = "N", description = "Draw N incorrect answers at random for people to label, and write them to questions/RUN.equivalence.json; asks no model.")
@@ -57,9 +54,8 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
                 result(() -> Map.of("file", drawn.file().toString(), "items", drawn.items()),
                         () -> terminal.println("Wrote %s to %s".formatted(Amount.of(drawn.items(), "item"),
                                 drawn.file())));
-            } else if (estimate.isGiven()) {
-                estimate.show(task.estimate(settings, terminal.progress()), 1,
-                        services.models().list().find(asking.name()), terminal, common.json());
+            } else if (asking.isEstimate()) {
+                asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
             } else {
                 show(task.run(settings, asking.use(terminal), terminal.progress()));
             }

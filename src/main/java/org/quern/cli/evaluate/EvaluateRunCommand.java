@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
-import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
@@ -57,9 +56,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     @Mixin
     private GraphChoice graphs = new GraphChoice();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Schema in the prompt: file (the graph file’s), database (read from the database), or pruned (the part of the graph file’s that the question names, with what is connected; chosen without a model) (default: ${DEFAULT-VALUE}).")
@@ -101,10 +98,10 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         Map<String, PredictionSettings> methods = new LinkedHashMap<>();
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
-            if (estimate.isGiven()) {
-                estimate.show(
+            if (asking.isEstimate()) {
+                asking.show(
                         task.estimate(new AskModel.Settings(name, file, asking.name(), method, 0, failed), progress),
-                        repeats, services.models().list().find(asking.name()), terminal, common.json());
+                        repeats, services, common, terminal);
                 return;
             }
             if (failed && !Files.exists(services.workspace().run(name)))

@@ -32,8 +32,6 @@ final class QuestionsVaryCommand extends ReviseCommand {
     private GraphChoice graphs = new GraphChoice();
     @Option(names = "--kind", required = true, paramLabel = "KIND", description = "What to change: ${COMPLETION-CANDIDATES}.")
     private Kind kind = Kind.PARAPHRASE;
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
-    private Path out = Path.of("");
     @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
     @Option(names = "--names", defaultValue = How.Rename.NEUTRAL, paramLabel = "NAMES", description = "With rename: neutral (T1, R1, p1), synonyms, or a file with three columns separated by tabs: label, relation or property; name; new name (default: ${DEFAULT-VALUE}).")
@@ -53,13 +51,12 @@ final class QuestionsVaryCommand extends ReviseCommand {
         common.require(kind == Kind.DISTRACTORS || sources.isEmpty(), "--distractors-from is for --kind distractors");
         common.require(kind == Kind.RENAME || names.equals(How.Rename.NEUTRAL), "--names is for --kind rename");
         common.require(count > 0, "--count must be at least 1");
-        common.require(!estimate.isGiven() || !asking.isGrammar(), "--estimate needs --model");
         graphs.check(common);
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
         switch (kind) {
-            case PARAPHRASE -> revise(out, new Step.Paraphrase(seed, beside), "Paraphrasing").ifPresent(
+            case PARAPHRASE -> revise(new Step.Paraphrase(seed, beside), "Paraphrasing").ifPresent(
                     done -> show(done.questions(), done.tally(), Map.of(), beside));
-            case TYPOS -> revise(out, new Step.AddTypos(seed, beside), "Adding typing errors").ifPresent(
+            case TYPOS -> revise(new Step.AddTypos(seed, beside), "Adding typing errors").ifPresent(
                     done -> show(done.questions(), done.tally(), Map.of(), beside));
             case RENAME -> vary(new How.Rename(names, seed), beside);
             case PSEUDONYMS -> vary(new How.Pseudonyms(seed), beside);
@@ -114,7 +111,7 @@ final class QuestionsVaryCommand extends ReviseCommand {
         tally.drops().forEach((reason, times) -> terminal.println("%,d without a variant: %s".formatted(times,
                 reason)));
         changed.forEach((name, file) -> terminal.println("Graph " + name + ": " + file));
-        showEnd(out);
+        showEnd();
         if (left > 0)
             terminal.println("Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
     }

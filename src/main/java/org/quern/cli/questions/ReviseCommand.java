@@ -3,8 +3,7 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;
 import org.quern.job.Progress;
@@ -14,6 +13,7 @@ import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /**
  * A command that revises the questions of a file with a model or a built-in alternative and writes another
@@ -24,14 +24,13 @@ abstract class ReviseCommand extends WorkspaceCommand {
     @Mixin
     QuestionFile questions = new QuestionFile();
     @Mixin
-    ModelOptions asking = new ModelOptions();
-    @Mixin
-    EstimateOption estimate = new EstimateOption();
+    ModelRunOptions asking = new ModelRunOptions();
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
+    Path out = Path.of("");
 
     /** Without a model, no workspace is needed. Empty if only an estimate was wanted. */
-    final Optional<ReviseQuestions.Result> revise(Path out, ReviseQuestions.Step step, String stage) {
+    final Optional<ReviseQuestions.Result> revise(ReviseQuestions.Step step, String stage) {
         asking.check(common);
-        common.require(!estimate.isGiven() || !asking.isGrammar(), "--estimate needs --model");
         ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
                 asking.name());
         Progress progress = terminal.progress();
@@ -40,10 +39,9 @@ abstract class ReviseCommand extends WorkspaceCommand {
             return Optional.of(builtIn(settings, progress));
         try (Services services = common.open()) {
             ReviseQuestions task = new ReviseQuestions(services);
-            if (!estimate.isGiven())
+            if (!asking.isEstimate())
                 return Optional.of(task.run(settings, asking.use(terminal), progress));
-            estimate.show(task.estimate(settings, progress), 1, services.models().list().find(asking.name()), terminal,
-                    common.json());
+            asking.show(task.estimate(settings, progress), services, common, terminal);
             return Optional.empty();
         }
     }
@@ -64,7 +62,7 @@ abstract class ReviseCommand extends WorkspaceCommand {
         terminal.println("%,d with remaining issues".formatted(tally.flagged()));
     }
 
-    final void showEnd(Path out) {
+    final void showEnd() {
         if (!asking.isGrammar())
             asking.tell(terminal);
         terminal.println("Wrote " + out);

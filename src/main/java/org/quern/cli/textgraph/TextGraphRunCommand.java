@@ -6,8 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
@@ -28,9 +27,7 @@ import picocli.CommandLine.Parameters;
 final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
     @Mixin
     private TextOptions chosen = new TextOptions();
     @Parameters(paramLabel = "NAME", description = "Name of a data set in textgraph/.")
@@ -49,7 +46,6 @@ final class TextGraphRunCommand extends WorkspaceCommand {
         asking.check(common);
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "choose one of --model, --solver and --replies");
-        common.require(!estimate.isGiven() || asking.isNamed(), "--estimate needs --model");
         try (Services services = common.open()) {
             DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(name), services.files());
             TextChoice texts = chosen.choice(name, set.manifest().plan(), common);
@@ -58,9 +54,8 @@ final class TextGraphRunCommand extends WorkspaceCommand {
                 AskAboutTextGraphs task = new AskAboutTextGraphs(services);
                 AskAboutTextGraphs.Settings settings = new AskAboutTextGraphs.Settings(texts, run, asking.name(),
                         repeat);
-                if (estimate.isGiven())
-                    estimate.show(task.estimate(settings, terminal.progress()), 1,
-                            services.models().list().find(asking.name()), terminal, common.json());
+                if (asking.isEstimate())
+                    asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
                 else
                     show(services, run, task.run(settings, asking.use(terminal), terminal.progress()));
             } else {
