@@ -1,9 +1,12 @@
 package org.quern.cli;
 
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
 import picocli.CommandLine.Mixin;
 
 /** A command that works on a workspace: it turns options into settings, calls a task and prints the result. */
@@ -30,6 +33,20 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
             terminal.json(json.get());
         else
             text.run();
+    }
+
+    /**
+     * Prints rows with the same members, as a table or as JSON.
+     *
+     * @param none the note if there are no rows
+     */
+    protected final void show(List<Map<String, Object>> rows, String none) {
+        result(() -> rows, () -> {
+            if (rows.isEmpty())
+                terminal.note(none);
+            else
+                TextTable.of(rows).lines().forEach(terminal::println);
+        });
     }
 
     /** Makes the command print to other streams than standard output. */

@@ -2,9 +2,8 @@ package org.quern.cli.questions;
 
 import java.nio.file.Path;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.GoldLimits;
-import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -20,10 +19,8 @@ import picocli.CommandLine.Option;
 final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin
-    private GraphChoice choice = new GraphChoice();
+    private GraphOrDatabase choice = new GraphOrDatabase();
 
-    @Mixin
-    private DatabaseChoice external = new DatabaseChoice();
 
     @Mixin
     private QuestionFile questions = new QuestionFile();
@@ -34,11 +31,11 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        choice.check(common, external);
+        choice.check(common);
         limits.check(common);
         FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
                 limits.mostMatches(), limits.longest());
-        choice.ask(common, external, source -> show(new FilterQuestions(new SafeFiles()).run(settings, source,
+        choice.ask(common, source -> show(new FilterQuestions(new SafeFiles()).run(settings, source,
                 terminal.progress())));
     }
 
