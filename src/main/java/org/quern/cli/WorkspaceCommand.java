@@ -1,5 +1,6 @@
 package org.quern.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -47,6 +48,12 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
             else
                 TextTable.of(rows).lines().forEach(terminal::println);
         });
+    }
+
+    /** Prints which files were written. */
+    protected final void showWritten(List<Path> files) {
+        result(() -> Map.of("files", files.stream().map(Path::toString).toList()),
+                () -> files.forEach(file -> terminal.println("Wrote " + file)));
     }
 
     /** Makes the command print to other streams than standard output. */

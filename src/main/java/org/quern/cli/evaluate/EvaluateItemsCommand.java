@@ -9,6 +9,7 @@ import java.util.Set;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
 import org.quern.cli.option.ItemChoice.Chosen;
+import org.quern.cli.option.ItemLimit;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
@@ -19,7 +20,6 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code quern evaluate items}: lists items of a run. */
 @Command(name = "items", mixinStandardHelpOptions = true, description = "Lists the items of a scored run that match a filter: by outcome, metric, graph, pattern, RETURN template, tag, answer size, error category, note, text, or another run. The Evaluation pane reads the same expressions.")
@@ -30,12 +30,12 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
 
     @Mixin
     private ItemChoice items = new ItemChoice();
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
-    private int most;
+    @Mixin
+    private ItemLimit limit = new ItemLimit();
 
     @Override
     protected void run() {
-        common.require(most >= 0, "--limit must be at least 0");
+        limit.check(common);
         Chosen chosen = items.choose(common, Set.of(), terminal.progress());
         result(() -> JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "items",
                 chosen.index().size(), "matching", chosen.items().cardinality(), "unmet", chosen.notes(), "rows",
@@ -61,20 +61,19 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     }
 
     private void show(Chosen chosen) {
-        List<Integer> items = chosen.items().stream().boxed().toList();
-        terminal.println("%,d of %s".formatted(items.size(), Amount.of(chosen.index().size(), "item")));
+        List<Integer> places = chosen.items().stream().boxed().toList();
+        terminal.println("%,d of %s".formatted(places.size(), Amount.of(chosen.index().size(), "item")));
         TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"),
                 WIDEST);
-        for (int item : items.subList(0, Math.min(most, items.size()))) {
+        for (int item : limit.first(places)) {
             ItemIndex.Row row = chosen.index().rows().get(item);
             table.add(List.of(figure("%.0f", score(row, Metric.EX)), figure("%.2f", score(row, Metric.PSJS)),
                     row.scores().map(scores -> scores.outcome().text()).orElse("–"), row.sample().graph(),
                     row.sample().qid(), row.sample().nlQuestion()));
         }
-        if (most > 0 && !items.isEmpty())
+        if (!limit.first(places).isEmpty())
             table.lines().forEach(terminal::println);
-        if (items.size() > most)
-            terminal.note(Amount.of(items.size() - most, "more item") + " (--limit, or --json for all).");
+        limit.tellMore(places, terminal);
     }
 
     private static String figure(String form, OptionalDouble value) {

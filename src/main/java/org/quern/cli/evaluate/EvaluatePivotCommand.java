@@ -1,6 +1,5 @@
 package org.quern.cli.evaluate;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,9 +55,9 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
         Chosen chosen = items.choose(common, Set.of(byRow, byColumn),
                 terminal.progress());
         Pivot pivot = Pivot.of(chosen.index(), chosen.items(), byRow, byColumn, metric);
-        chart.ifPresent(file -> files.write(file, out -> out.write(SvgPen.file(pivot.chart(
+        chart.ifPresent(file -> files.write(file, out -> SvgPen.write(pivot.chart(
                 items.run() + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,
-                (name, cell) -> name + ": " + pivot.text(cell))).getBytes(StandardCharsets.UTF_8))));
+                (name, cell) -> name + ": " + pivot.text(cell)), out)));
         result(() -> json(pivot, chosen), () -> show(pivot));
         chosen.tell(terminal);
         chart.ifPresent(file -> terminal.note("Wrote " + file));

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
+import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
@@ -47,13 +48,13 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
     private Optional<String> questions = Optional.empty();
     @Option(names = "--dry-run", description = "Write nothing.")
     private boolean dry;
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
-    private int most;
+    @Mixin
+    private ItemLimit limit = new ItemLimit();
 
     @Override
     protected void run() {
         scoring.check(common);
-        common.require(most >= 0, "--limit must be at least 0");
+        limit.check(common);
         RunFolder folder = run.folder(common);
         // A run that is not scored has a clear error before a database is started.
         folder.scored();
@@ -92,11 +93,10 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
         List<Rescoring.Moved> moved = rescoring.moved();
         terminal.println("%,d of %s changed".formatted(moved.size(),
                 Amount.of(rescoring.comparison().items().size(), "item")));
-        for (Rescoring.Moved item : moved.subList(0, Math.min(most, moved.size())))
+        for (Rescoring.Moved item : limit.first(moved))
             terminal.println("  %s  %s  %s: %s".formatted(item.item().graph(), item.item().qid(), scores(item.change()),
                     item.causes().stream().map(Rescoring.Cause::title).collect(Collectors.joining(", "))));
-        if (moved.size() > most)
-            terminal.note(Amount.of(moved.size() - most, "more item") + " (--limit, or --json for all).");
+        limit.tellMore(moved, terminal);
         terminal.note(dry ? "Nothing was written (--dry-run)." : "Wrote " + folder.resolve(Rescoring.NAME));
     }
 

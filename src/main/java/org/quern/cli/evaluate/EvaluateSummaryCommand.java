@@ -26,10 +26,7 @@ final class EvaluateSummaryCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Map<String, Aggregates> runs = new LinkedHashMap<>();
-        for (String name : names) {
-            RunFolder run = RunFolder.of(common, name);
-            runs.put(run.name(), Aggregates.of(run.scored()));
-        }
+        RunFolder.all(common, names).forEach(run -> runs.put(run.name(), Aggregates.of(run.scored())));
         result(() -> json(runs), () -> runs.forEach((name, figures) -> {
             terminal.println(name);
             new ScoreFigures(terminal).print(figures, groupings);

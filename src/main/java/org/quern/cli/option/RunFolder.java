@@ -25,6 +25,11 @@ public record RunFolder(String name, Path folder, boolean path) {
         return named(common, text);
     }
 
+    /** Several runs in the order given. */
+    public static List<RunFolder> all(CommonOptions common, List<String> names) {
+        return names.stream().map(name -> of(common, name)).toList();
+    }
+
     private static RunFolder named(CommonOptions common, String name) {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             return new RunFolder(name, workspace.run(name), false);

@@ -3,9 +3,8 @@ package org.quern.cli.textgraph;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.task.Services;
 import org.quern.task.textgraph.WriteFigures;
@@ -31,8 +30,8 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     private List<String> runs = List.of();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html, .csv or .tex.")
     private Path out = Path.of("");
-    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
-    private Optional<Path> charts = Optional.empty();
+    @Mixin
+    private ChartFolder charts = new ChartFolder();
     @Option(names = "--scoring", defaultValue = "exact", paramLabel = "ID", description = "How replies are scored: exact, flexible (the answer anywhere in the reply), or your own scorer (default: ${DEFAULT-VALUE}).")
     private String scoring = "";
     @Option(names = "--flexible", description = "Same as --scoring flexible.")
@@ -49,9 +48,8 @@ final class TextGraphReportCommand extends WorkspaceCommand {
                     new Scorings().find(flexible ? BuiltInScoring.FLEXIBLE.id() : scoring)), name, scores.manifest());
             WriteFigures writing = new WriteFigures(services.files(), csv.cells());
             writing.write(page, out);
-            charts.ifPresent(folder -> written.addAll(writing.charts(page, id -> folder.resolve(id + ".svg"))));
+            written.addAll(charts.write(page.charts(), services.files()));
         }
-        result(() -> Map.of("files", written.stream().map(Path::toString).toList()),
-                () -> written.forEach(file -> terminal.println("Wrote " + file)));
+        showWritten(written);
     }
 }
