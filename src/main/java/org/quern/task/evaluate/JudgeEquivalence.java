@@ -43,8 +43,10 @@ import org.quern.workspace.QuernException;
 /**
  * A model judges whether the incorrect answers of a run are equivalent to the gold answers. People label some of them
  * in the Review pane: accepted means equivalent, rejected means not. Without enough labels, no model is asked.
+ *
+ * @param graphs the databases of the run's graphs
  */
-public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settings, JudgedFigures> {
+public record JudgeEquivalence(Services services, GraphSource graphs) implements ModelTask<JudgeEquivalence.Settings, JudgedFigures> {
 
     /** Replies are one short sentence. */
     private static final int REPLY_TOKENS = 40;
@@ -65,15 +67,6 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
 
     /** A question file with items to label. */
     public record Drawn(Path file, int items) {}
-
-    private final Services services;
-    private final GraphSource graphs;
-
-    /** @param graphs the databases of the run's graphs */
-    public JudgeEquivalence(Services services, GraphSource graphs) {
-        this.services = services;
-        this.graphs = graphs;
-    }
 
     @Override
     public Estimate estimate(Settings settings, Progress progress) {

@@ -24,16 +24,10 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Counts the questions of files by pattern, RETURN template, tag, graph and answer size. */
-public final class CountQuestions {
+public record CountQuestions(SafeFiles files) {
 
     /** The member of a question that tells its split. */
     static final String SPLIT = "split";
-
-    private final SafeFiles files;
-
-    public CountQuestions(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * What was counted.

@@ -12,17 +12,9 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /** Writes the results of runs: as a page, a table, LaTeX tables, or separate charts. */
-public final class WriteFigures {
+public record WriteFigures(SafeFiles files, CsvText.Cells cells) {
 
     private static final List<String> KINDS = List.of(".html", ".csv", ".tex");
-
-    private final SafeFiles files;
-    private final CsvText.Cells cells;
-
-    public WriteFigures(SafeFiles files, CsvText.Cells cells) {
-        this.files = files;
-        this.cells = cells;
-    }
 
     /** Whether the file's extension determines a format for figures. */
     public static boolean knows(Path out) {
