@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
+import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Mixin;
 
 /** A command that works on a workspace: it turns options into settings, calls a task and prints the result. */
@@ -15,6 +16,7 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
 
     @Mixin
     protected CommonOptions common = new CommonOptions();
+    protected final SafeFiles files = new SafeFiles();
     protected Terminal terminal = new Terminal(System.out, System.err);
 
     /** The exit code if nothing fails. */

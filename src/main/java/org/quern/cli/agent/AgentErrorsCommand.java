@@ -40,7 +40,6 @@ final class AgentErrorsCommand extends WorkspaceCommand {
         Path folder = Workspace.agentRun(common.workspace(), run);
         if (!Files.exists(folder.resolve(AgentBatch.RECORD)))
             throw SafeFiles.noSuch(folder);
-        SafeFiles files = new SafeFiles();
         ProposeAgentErrors.Result found = new ProposeAgentErrors(files).run(new ProposeAgentErrors.Settings(folder,
                 below, sample.map(size -> new Draw(size, seed))), terminal.progress());
         result(() -> new ErrorFile(files).toJson(found.proposed()), () -> show(found, folder, files));

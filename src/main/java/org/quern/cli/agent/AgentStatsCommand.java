@@ -67,7 +67,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
         if (!consistency)
             return List.of();
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new CheckConsistency(workspace, new SafeFiles()).runs(names, terminal.progress());
+            return new CheckConsistency(workspace, files).runs(names, terminal.progress());
         }
     }
 
@@ -95,7 +95,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     }
 
     private AgentBatch batch(String run) {
-        return new AgentBatch(Workspace.agentRun(common.workspace(), run), new SafeFiles());
+        return new AgentBatch(Workspace.agentRun(common.workspace(), run), files);
     }
 
     private void compare(List<NamedBatch> batches) {

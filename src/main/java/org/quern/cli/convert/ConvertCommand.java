@@ -77,7 +77,6 @@ public final class ConvertCommand extends WorkspaceCommand {
             throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
         if (conversion.hasLanguages() && (conversion.isCompatible() || from.isDump() || wikidataGraph))
             throw common.wrong("--languages cannot be used with --compatible, --dump or --wikidata-graph");
-        SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElseGet(() -> SchemaFile.name(schema))));
             Path schemaFile = SchemaFile.locate(schema, common.workspace());

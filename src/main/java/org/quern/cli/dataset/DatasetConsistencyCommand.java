@@ -24,7 +24,6 @@ import org.quern.sparql.SelectLimits;
 import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,8 +32,6 @@ import picocli.CommandLine.Option;
 /** {@code quern dataset consistency}: checks whether answers agree with the relations between questions. */
 @Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises are true. Uses the stored answers, a file, or the current answers from a store or endpoint. With --runs, checks the answers of a system in agent runs; several runs are shown side by side, grouped by relation.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();

@@ -14,7 +14,6 @@ import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.draft.WordingDraft.Kind;
 import org.quern.task.Services;
 import org.quern.task.dataset.DraftWordings;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,8 +24,6 @@ import picocli.CommandLine.Option;
 final class DatasetDraftCommand extends WorkspaceCommand {
 
     private static final String ENGLISH = "en";
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();

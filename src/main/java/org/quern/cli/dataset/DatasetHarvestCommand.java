@@ -18,7 +18,6 @@ import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
 import org.quern.wikidata.Rejects;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,7 +67,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openOrCreate(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
-            HarvestDataset.Result made = new HarvestDataset(workspace, new SafeFiles()).run(
+            HarvestDataset.Result made = new HarvestDataset(workspace, files).run(
                     new HarvestDataset.Settings(file, called,
                             new Harvest.Settings(pages, replies,
                                     new SelectLimits(ROWS, bytes, Duration.ofSeconds(timeLimit)), sample, seed, kept),

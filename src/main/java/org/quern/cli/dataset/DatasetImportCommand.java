@@ -8,7 +8,6 @@ import org.quern.qaset.file.Rights;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.wikidata.Rejects;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,7 +36,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
     protected void run() {
         String called = name.orElseGet(() -> SetImport.nameOf(file));
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
-            SetManifest manifest = new SetImport(new SafeFiles()).run(file, workspace.dataset(called),
+            SetManifest manifest = new SetImport(files).run(file, workspace.dataset(called),
                     new SetImport.Wish(format, language, replace, new Rights(licence, source)), terminal.progress());
             result(() -> DatasetText.json(called, manifest), () -> show(called, manifest));
         }

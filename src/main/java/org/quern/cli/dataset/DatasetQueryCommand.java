@@ -4,7 +4,6 @@ import java.util.List;
 import org.quern.cli.SparqlCommand;
 import org.quern.qaset.file.SetGraph;
 import org.quern.sparql.SelectLimits;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -17,7 +16,7 @@ final class DatasetQueryCommand extends SparqlCommand {
 
     @Override
     protected void open(SelectLimits limits) {
-        SetGraph graph = choice.with(common, new SafeFiles(), set -> SetGraph.of(set, terminal.progress()));
+        SetGraph graph = choice.with(common, files, set -> SetGraph.of(set, terminal.progress()));
         answer(List.of(graph.prefixes().strip().split("(?<=>) ")),
                 query -> graph.run(query, limits, terminal.progress()));
     }

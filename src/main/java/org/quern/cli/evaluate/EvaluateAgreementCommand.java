@@ -5,7 +5,6 @@ import org.quern.cli.option.RunArgument;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -18,7 +17,7 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        Agreement agreement = Agreement.read(run.folder(common).folder(), new SafeFiles(),
+        Agreement agreement = Agreement.read(run.folder(common).folder(), files,
                 "confirm or reject proposed categories in the Evaluation pane");
         result(() -> agreement.toJson(), () -> {
             terminal.println("Judged items: %,d".formatted(agreement.items()));

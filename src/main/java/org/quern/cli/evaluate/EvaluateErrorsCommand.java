@@ -18,7 +18,6 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.Scoring;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,8 +25,6 @@ import picocli.CommandLine.Option;
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
 @Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only this sample; annotators judge the predictions in that order in the Evaluation pane, and reports count only the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();

@@ -15,7 +15,6 @@ import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
 import org.quern.evaluate.exchange.HubResult;
 import org.quern.task.evaluate.ExportRun;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -66,7 +65,7 @@ final class EvaluateExportCommand extends WorkspaceCommand {
     protected void run() {
         statistics.check(common);
         RunFolder folder = run.folder(common);
-        ExportRun export = new ExportRun(new SafeFiles());
+        ExportRun export = new ExportRun(files);
         ExportRun.Target target = switch (form) {
             case EVERY_EVAL_EVER -> new ExportRun.Target.Records(new EveryEvalEver(required(model, "--model"),
                     required(dataset.or(() -> export.questions(folder.folder())), "--dataset"), hub,

@@ -7,7 +7,6 @@ import org.quern.cli.option.ItemChoice;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.filter.SavedFilters.Saved;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,8 +14,6 @@ import picocli.CommandLine.Option;
 /** {@code quern evaluate filters}: lists and changes the saved filters. */
 @Command(name = "filters", mixinStandardHelpOptions = true, description = "Lists the filters saved in the workspace, or saves, renames or deletes one.")
 final class EvaluateFiltersCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Option(names = "--save", paramLabel = "NAME", description = "Save the expression of --filter under this name.")
     private Optional<String> save = Optional.empty();

@@ -21,7 +21,6 @@ import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.report.Chart;
 import org.quern.workspace.CsvText;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -29,8 +28,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate frontier}: shows the accuracy of runs against their tokens, cost and latency. */
 @Command(name = "frontier", mixinStandardHelpOptions = true, description = "Shows the execution accuracy of runs against tokens, cost and latency per question, and which runs are on the frontier (no other run is as accurate for less). Imported predictions have no tokens, cost or latency.")
 final class EvaluateFrontierCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Parameters(arity = "2..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders.")
     private List<String> names = List.of();

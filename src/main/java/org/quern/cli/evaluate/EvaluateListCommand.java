@@ -20,15 +20,12 @@ import org.quern.evaluate.run.RunFiles;
 import org.quern.llm.Money;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.report.Spread;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern evaluate list}: lists the runs of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs in the workspace with their metrics, cost and time. Repeated runs are summarized with their spread.")
 final class EvaluateListCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     /**
      * @param totals tokens, cost and time; empty for imported predictions

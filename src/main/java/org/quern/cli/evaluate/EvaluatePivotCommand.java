@@ -19,7 +19,6 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.report.SvgPen;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,8 +33,6 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
             super(ItemField.dimensions().stream().map(ItemField::toString).toList());
         }
     }
-
-    private final SafeFiles files = new SafeFiles();
 
     @Option(names = "--rows", required = true, paramLabel = "FIELD", completionCandidates = Dimensions.class, description = "Field of the rows: ${COMPLETION-CANDIDATES}.")
     private String rows = "";

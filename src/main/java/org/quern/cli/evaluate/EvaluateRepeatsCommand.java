@@ -29,7 +29,6 @@ import org.quern.evaluate.report.RepeatsCsv;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.task.evaluate.VoteOnResults;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,8 +37,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate repeats}: evaluates several runs of the same questions item by item. */
 @Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, such as repeated runs of a model, item by item: pass@k (at least one of k attempts is correct; unbiased), the share of items that all k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
 final class EvaluateRepeatsCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders. A single name stands for the run and its repeats NAME-2, NAME-3, …")
     private List<String> names = List.of();

@@ -18,7 +18,6 @@ import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.report.Chart;
 import org.quern.workspace.CsvText;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,8 +26,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate report}: writes the results of runs as HTML, CSV or LaTeX. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes the results of runs as an HTML page, a CSV table of items, means or differences, or LaTeX tables, and optionally SVG charts. Several runs are compared side by side.")
 final class EvaluateReportCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private CsvOptions csv = new CsvOptions();

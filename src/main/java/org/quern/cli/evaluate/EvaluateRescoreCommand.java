@@ -26,7 +26,6 @@ import org.quern.evaluate.run.Rescoring;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ScoreRun;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +36,6 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
 
     /** Hashes are compared by people by their first digits. */
     private static final int DIGITS = 40;
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();

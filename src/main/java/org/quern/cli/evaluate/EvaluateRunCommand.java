@@ -38,7 +38,6 @@ import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,8 +47,6 @@ import picocli.CommandLine.Option;
 final class EvaluateRunCommand extends WorkspaceCommand {
 
     private static final int MOST_EXAMPLES = 50;
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private QuestionFile questions = new QuestionFile();

@@ -9,7 +9,6 @@ import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.Transcript;
 import org.quern.llm.AnswerCache;
 import org.quern.llm.Message;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,7 +27,7 @@ final class EvaluateTranscriptCommand extends WorkspaceCommand {
     protected void run() {
         Transcript transcript;
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            transcript = Transcript.read(run.folder(common).folder(), qid, workspace, new SafeFiles());
+            transcript = Transcript.read(run.folder(common).folder(), qid, workspace, files);
         }
         result(transcript::toJson, () -> show(transcript));
     }

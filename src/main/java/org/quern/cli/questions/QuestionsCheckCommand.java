@@ -12,7 +12,6 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.question.CheckQuestions;
 import org.quern.task.question.CheckQuestions.Checked;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,7 +32,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         choice.check(common);
-        List<Sample> samples = new SampleFile(new SafeFiles()).read(questions.path(common));
+        List<Sample> samples = new SampleFile(files).read(questions.path(common));
         CheckQuestions check = new CheckQuestions();
         show("of the text", check.texts(samples));
         if (choice.isMade()) {

@@ -9,7 +9,6 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.Rule;
 import org.quern.task.question.FilterQuestions;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,7 +34,7 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
         limits.check(common);
         FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
                 limits.mostMatches(), limits.longest());
-        choice.ask(common, source -> show(new FilterQuestions(new SafeFiles()).run(settings, source,
+        choice.ask(common, source -> show(new FilterQuestions(files).run(settings, source,
                 terminal.progress())));
     }
 

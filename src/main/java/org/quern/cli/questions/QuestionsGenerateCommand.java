@@ -27,7 +27,6 @@ import org.quern.question.template.Templates;
 import org.quern.task.Services;
 import org.quern.task.question.GenerateQuestions;
 import org.quern.task.question.QuestionGraph;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -96,7 +95,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
         common.require(split == null || perCategory == null, "choose either --split or --per-category");
         Set<String> wanted = new LinkedHashSet<>(categories);
-        Templates chosen = rules.templates(new SafeFiles());
+        Templates chosen = rules.templates(files);
         for (String category : wanted)
             common.require(chosen.categories().contains(category),
                     "there is no MATCH category " + category + "; choose from "

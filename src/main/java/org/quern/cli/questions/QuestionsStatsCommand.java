@@ -19,7 +19,6 @@ import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 import org.quern.evaluate.report.QuestionReport;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.task.question.CountQuestions;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +42,6 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
     protected void run() {
         out.ifPresent(file -> common.require(ReportFile.knows(file),
                 "--out must end in " + String.join(", ", ReportFile.KINDS)));
-        SafeFiles files = new SafeFiles();
         CountQuestions task = new CountQuestions(files);
         CountQuestions.Result done = task.run(names.stream().map(this::path).toList(),
                 terminal.progress());

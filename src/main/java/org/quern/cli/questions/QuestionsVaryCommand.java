@@ -17,7 +17,6 @@ import org.quern.task.Services;
 import org.quern.task.question.ReviseQuestions.Step;
 import org.quern.task.question.VaryGraphs;
 import org.quern.task.question.VaryGraphs.How;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,8 +24,6 @@ import picocli.CommandLine.Option;
 /** {@code quern questions vary}: makes variants of questions that test the robustness of models. */
 @Command(name = "vary", mixinStandardHelpOptions = true, description = "Makes a variant of each question, to measure what a change costs a model. paraphrase: other words, from the built-in grammar and rules or from a model; rename: other names for labels, relation types and properties, in the gold queries and in a copy of the graph; pseudonyms: invented names for entities, in the questions, the gold queries and a copy of the graph; typos: a typing error in each name that the question mentions; distractors: elements of other schemas in the prompt. Each variant names its original. Gold queries are run before and after; a question without a variant, or with another answer, is written to a separate file with the reason.")
 final class QuestionsVaryCommand extends ReviseCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private GraphChoice graphs = new GraphChoice();

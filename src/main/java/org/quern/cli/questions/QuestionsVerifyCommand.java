@@ -11,7 +11,6 @@ import org.quern.question.rewrite.Split;
 import org.quern.review.agreement.Calibration;
 import org.quern.task.question.ReviseQuestions;
 import org.quern.task.review.ReviewFiles;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,7 +51,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     /** The model's agreement with the decisions of people on the file that was written. */
     private Calibration calibration() {
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new ReviewFiles(workspace, new SafeFiles()).calibration(out);
+            return new ReviewFiles(workspace, files).calibration(out);
         }
     }
 

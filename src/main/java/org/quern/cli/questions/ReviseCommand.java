@@ -10,7 +10,6 @@ import org.quern.job.Progress;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.task.Services;
 import org.quern.task.question.ReviseQuestions;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,9 +48,9 @@ abstract class ReviseCommand extends WorkspaceCommand {
     /** No model is asked, so a workspace that another process has open will do, and none is needed. */
     private ReviseQuestions.Result builtIn(ReviseQuestions.Settings settings, Progress progress) {
         if (!Workspace.isWorkspace(common.workspace()))
-            return new ReviseQuestions(Optional.empty(), new SafeFiles()).run(settings, asking.use(terminal), progress);
+            return new ReviseQuestions(Optional.empty(), files).run(settings, asking.use(terminal), progress);
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new ReviseQuestions(Optional.of(workspace), new SafeFiles()).run(settings, asking.use(terminal),
+            return new ReviseQuestions(Optional.of(workspace), files).run(settings, asking.use(terminal),
                     progress);
         }
     }

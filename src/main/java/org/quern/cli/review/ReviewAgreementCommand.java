@@ -55,11 +55,6 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     }
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         boolean withGold = gold || matrix.contains("gold");
         if (withGold)

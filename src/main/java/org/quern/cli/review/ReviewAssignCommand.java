@@ -30,6 +30,11 @@ final class ReviewAssignCommand extends FileReviewCommand {
     private LeadOptions lead = new LeadOptions();
 
     @Override
+    boolean isReading() {
+        return false;
+    }
+
+    @Override
     void work(FileReview review) {
         lead.check(review.log().team());
         if (!again && !review.assignments().isEmpty())

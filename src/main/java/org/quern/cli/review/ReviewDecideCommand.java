@@ -55,6 +55,11 @@ final class ReviewDecideCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return false;
+    }
+
+    @Override
     void work(FileReview review) {
         review.check(annotator, Role.ANNOTATOR, pin.credentials());
         tags().check(made.tags);

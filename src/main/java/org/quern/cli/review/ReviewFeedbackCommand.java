@@ -18,11 +18,6 @@ final class ReviewFeedbackCommand extends FileReviewCommand {
     private String annotator = "";
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         Feedback feedback = Feedback.of(review.queue(annotator, terminal.progress()));
         result(() -> json(feedback), () -> {

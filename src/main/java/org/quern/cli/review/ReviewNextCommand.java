@@ -35,11 +35,6 @@ final class ReviewNextCommand extends FileReviewCommand {
     }
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         ReviewQueue queue = review.queue(annotator, terminal.progress());
         List<QueueItem> items = queue.items(order, filter.filter(), seed);
