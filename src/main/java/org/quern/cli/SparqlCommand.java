@@ -4,9 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.quern.cli.option.QueryTime;
 import org.quern.cli.output.SolutionsText;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -14,7 +16,6 @@ import picocli.CommandLine.Parameters;
 public abstract class SparqlCommand extends WorkspaceCommand {
 
     private static final long CHARACTERS = 50_000_000;
-    private static final int MOST_SECONDS = 600;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "SPARQL", description = "The query.")
     private Optional<String> query = Optional.empty();
@@ -22,16 +23,15 @@ public abstract class SparqlCommand extends WorkspaceCommand {
     private boolean prefixes;
     @Option(names = "--limit", paramLabel = "N", defaultValue = "1000", description = "Max. rows (default: ${DEFAULT-VALUE}).")
     private int limit = 1000;
-    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds (default: ${DEFAULT-VALUE}).")
-    private int timeLimit = 60;
+    @Mixin
+    private QueryTime time = new QueryTime();
 
     @Override
     protected final void run() {
         common.require(query.isPresent() != prefixes, "give a query, or --prefixes");
         common.require(limit > 0, "--limit must be at least 1");
-        common.require(timeLimit > 0 && timeLimit <= MOST_SECONDS, "--timeout must be between 1 and " + MOST_SECONDS
-                + " seconds");
-        open(new SelectLimits(limit, CHARACTERS, Duration.ofSeconds(timeLimit)));
+        time.check(common);
+        open(time.limits(new SelectLimits(limit, CHARACTERS, Duration.ZERO)));
     }
 
     /** Opens the data and calls {@link #answer}. */

@@ -21,9 +21,7 @@ final class AgentAgreementCommand extends WorkspaceCommand {
         Path folder = Workspace.agentRun(common.workspace(), run);
         Agreement agreement = Agreement.read(folder, files,
                 "confirm or reject proposed categories in the Agent pane");
-        result(() -> agreement.toJson(), () -> {
-            terminal.println("Judged items: %,d".formatted(agreement.items()));
-            ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println);
-        });
+        result(() -> agreement.toJson(),
+                () -> ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println));
     }
 }

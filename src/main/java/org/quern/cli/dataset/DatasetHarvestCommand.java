@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -46,8 +47,8 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     @Option(names = "--max-bytes", paramLabel = "N", defaultValue = ""
             + BYTES, description = "Max. characters per answer (default: ${DEFAULT-VALUE}).")
     private long bytes = BYTES;
-    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
-    private int timeLimit = 60;
+    @Mixin
+    private QueryTime time = new QueryTime();
     @Option(names = "--sample", paramLabel = "N", defaultValue = "0", description = "Max. questions, chosen at random; 0 for all (default: ${DEFAULT-VALUE}).")
     private int sample;
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
@@ -59,10 +60,10 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
+        time.check(common);
         common.require(replies >= 0 && sample >= 0, "--replies and --sample must not be negative");
         common.require(bytes > 0, "--max-bytes must be at least 1");
-        common.require(from.given() && !from.isDump(), "choose one source: --store NAME or --endpoint URL");
+        from.checkQueried(common);
         String called = name.orElseGet(() -> SetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openOrCreate(common.workspace());
@@ -70,7 +71,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
             HarvestDataset.Result made = new HarvestDataset(workspace, files).run(
                     new HarvestDataset.Settings(file, called,
                             new Harvest.Settings(pages, replies,
-                                    new SelectLimits(ROWS, bytes, Duration.ofSeconds(timeLimit)), sample, seed, kept),
+                                    time.limits(new SelectLimits(ROWS, bytes, Duration.ZERO)), sample, seed, kept),
                             replace),
                     source, progress);
             result(() -> json(called, made), () -> show(called, made));

@@ -19,9 +19,7 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
     protected void run() {
         Agreement agreement = Agreement.read(run.folder(common).folder(), files,
                 "confirm or reject proposed categories in the Evaluation pane");
-        result(() -> agreement.toJson(), () -> {
-            terminal.println("Judged items: %,d".formatted(agreement.items()));
-            ErrorText.agreement(agreement, Analysis.CYPHER).forEach(terminal::println);
-        });
+        result(() -> agreement.toJson(),
+                () -> ErrorText.agreement(agreement, Analysis.CYPHER).forEach(terminal::println));
     }
 }

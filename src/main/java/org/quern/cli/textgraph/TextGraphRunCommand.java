@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.Attempt;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
@@ -38,12 +39,13 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private Optional<Path> replies = Optional.empty();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run (default: the model's name).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Attempt number, starting at 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
-    private int repeat;
+    @Mixin
+    private Attempt attempt = new Attempt();
 
     @Override
     protected void run() {
         asking.check(common);
+        attempt.check(common);
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "choose one of --model, --solver and --replies");
         try (Services services = common.open()) {
@@ -53,14 +55,14 @@ final class TextGraphRunCommand extends WorkspaceCommand {
                 String run = id.orElse(TextGraphRun.idFor(asking.name()));
                 AskAboutTextGraphs task = new AskAboutTextGraphs(services);
                 AskAboutTextGraphs.Settings settings = new AskAboutTextGraphs.Settings(texts, run, asking.name(),
-                        repeat);
+                        attempt.number());
                 if (asking.isEstimate())
                     asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
                 else
                     show(services, run, task.run(settings, asking.use(terminal), terminal.progress()));
             } else {
                 AnswerTextGraphs.Result done = new AnswerTextGraphs(services).run(
-                        new AnswerTextGraphs.Settings(texts, replies, id, repeat), terminal.progress());
+                        new AnswerTextGraphs.Settings(texts, replies, id, attempt.number()), terminal.progress());
                 show(services, done.run().id(), done.totals());
             }
         }
