@@ -7,6 +7,7 @@ import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.judge.JudgedFigures;
@@ -32,8 +33,8 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
     private Optional<String> judge = Optional.empty();
     @Option(names = "--draw", paramLabel = "N", description = "Draw N incorrect answers at random for people to label, and write them to questions/RUN.equivalence.json; asks no model.")
     private Optional<Integer> draw = Optional.empty();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --draw (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
 
     @Override
     protected void run() {
@@ -50,7 +51,7 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             JudgeEquivalence task = new JudgeEquivalence(services, source);
             if (draw.isPresent()) {
-                JudgeEquivalence.Drawn drawn = task.draw(settings, draw.get(), seed, terminal.progress());
+                JudgeEquivalence.Drawn drawn = task.draw(settings, draw.get(), seed.number(), terminal.progress());
                 result(() -> Map.of("file", drawn.file().toString(), "items", drawn.items()),
                         () -> terminal.println("Wrote %s to %s".formatted(Amount.of(drawn.items(), "item"),
                                 drawn.file())));

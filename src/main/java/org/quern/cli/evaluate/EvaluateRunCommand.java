@@ -13,6 +13,7 @@ import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
@@ -64,8 +65,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private Optional<String> shotsFrom = Optional.empty();
     @Option(names = "--shots-by", defaultValue = "nearest", paramLabel = "HOW", description = "How examples are chosen: nearest (similar words in the question) or random (default: ${DEFAULT-VALUE}).")
     private FewShot.Choice choice = FewShot.Choice.NEAREST;
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --shots-by random (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
     @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "Number of runs, named NAME, NAME-2, … (default: ${DEFAULT-VALUE}).")
     private int repeats;
     @Option(names = "--repair", defaultValue = "0", paramLabel = "N", description = "Run each predicted query; if it fails or returns no rows, tell the model and ask for a corrected query, at most N times per question (default: ${DEFAULT-VALUE}). --estimate does not include these requests.")
@@ -85,7 +86,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         common.require(shots > 0 == shotsFrom.isPresent(), "--shots and --shots-from need each other");
         graphs.check(common);
         AskModel.Method method = new AskModel.Method(schema, repair, shotsFrom
-                .map(from -> new AskModel.Shots(shots, QuestionFile.path(from, common), choice, seed)));
+                .map(from -> new AskModel.Shots(shots, QuestionFile.path(from, common), choice, seed.number())));
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
         Progress progress = terminal.progress();

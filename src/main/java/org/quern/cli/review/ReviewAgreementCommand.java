@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.ModelVerdictText;
 import org.quern.cli.output.TextTable;
@@ -45,8 +46,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     private LeadOptions lead = new LeadOptions();
     @Option(names = "--matrix", split = ",", paramLabel = "NAME,OTHER", description = "Print the confusion matrix of two annotators, or of one annotator and “majority”, “adjudicated” or “gold”.")
     private List<String> matrix = List.of();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for the intervals (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
 
     @Override
     void check() {
@@ -60,7 +61,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
         if (withGold)
             lead.check(review.log().team());
         Agreement agreement = review.agreement(
-                new Agreement.Settings(seed, weeks ? Division.WEEKS : Division.PARTS, parts), withGold,
+                new Agreement.Settings(seed.number(), weeks ? Division.WEEKS : Division.PARTS, parts), withGold,
                 terminal.progress());
         if (!matrix.isEmpty()) {
             show(agreement.ratings().matrix(annotator(agreement, matrix.getFirst()),

@@ -16,12 +16,10 @@ import org.quern.task.Services;
 import org.quern.task.textgraph.AnswerTextGraphs;
 import org.quern.task.textgraph.AskAboutTextGraphs;
 import org.quern.task.textgraph.TextChoice;
-import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.run.TextGraphRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph run}: answers the questions of a data set. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text in a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
@@ -31,8 +29,6 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private ModelRunOptions asking = new ModelRunOptions();
     @Mixin
     private TextOptions chosen = new TextOptions();
-    @Parameters(paramLabel = "NAME", description = "Name of a data set in textgraph/.")
-    private String name = "";
     @Option(names = "--solver", description = "Use the built-in solver, which works offline and answers every question correctly.")
     private boolean solver;
     @Option(names = "--replies", paramLabel = "FILE", description = "Import replies made elsewhere: JSON Lines, .csv or .tsv, with id, format, reply and variant (plain or pseudonyms).")
@@ -49,8 +45,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "choose one of --model, --solver and --replies");
         try (Services services = common.open()) {
-            DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(name), services.files());
-            TextChoice texts = chosen.choice(name, set.manifest().plan(), common);
+            TextChoice texts = chosen.choice(services, common);
             if (asking.isNamed()) {
                 String run = id.orElse(TextGraphRun.idFor(asking.name()));
                 AskAboutTextGraphs task = new AskAboutTextGraphs(services);
@@ -69,7 +64,7 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     }
 
     private void show(Services services, String run, BatchTotals totals) {
-        RunScores scores = RunScores.of(services, name, List.of(run));
+        RunScores scores = RunScores.of(services, chosen.name(), List.of(run));
         scores.tellGaps(terminal);
         if (common.json()) {
             Map<String, Object> root = JsonMembers.of("run", run, "replies", totals.answered(), "failed",
