@@ -35,6 +35,7 @@ import org.quern.question.StableHash;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.Calibration;
+import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -79,8 +80,7 @@ public record JudgeEquivalence(Services services, GraphSource graphs) implements
         for (Portion<AnswerPair> portion : portions(judged, answered, progress)) {
             for (AnswerPair pair : portion.items().get()) {
                 open++;
-                tokens += EquivalenceJudge.request(prompt, pair).messages().stream()
-                        .mapToLong(message -> counter.count(message.text())).sum();
+                tokens += counter.count(EquivalenceJudge.request(prompt, pair));
             }
         }
         return new Estimate(judged.size(), judged.size() - open, OptionalLong.of(tokens),
