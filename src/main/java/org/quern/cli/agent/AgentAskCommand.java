@@ -18,7 +18,6 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.AskAgent;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,7 +72,7 @@ final class AgentAskCommand extends WorkspaceCommand {
         if (!Files.exists(file))
             throw new QuernException("there is no earlier question", file.toString(),
                     "ask one without --follow-up first, or choose a recording with --after");
-        List<RecordedRun> runs = new RunReader(new SafeFiles()).read(file);
+        List<RecordedRun> runs = new RunReader(files).read(file);
         if (runs.size() != 1)
             throw new QuernException("this file contains more than one run", file.toString(),
                     "choose the recording of one question");

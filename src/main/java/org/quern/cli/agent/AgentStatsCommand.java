@@ -16,7 +16,6 @@ import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.task.agent.CheckConsistency;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -68,7 +67,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
         if (!consistency)
             return List.of();
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new CheckConsistency(workspace, new SafeFiles()).runs(names, terminal.progress());
+            return new CheckConsistency(workspace, files).runs(names, terminal.progress());
         }
     }
 
@@ -96,7 +95,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     }
 
     private AgentBatch batch(String run) {
-        return new AgentBatch(Workspace.agentRun(common.workspace(), run), new SafeFiles());
+        return new AgentBatch(Workspace.agentRun(common.workspace(), run), files);
     }
 
     private void compare(List<NamedBatch> batches) {

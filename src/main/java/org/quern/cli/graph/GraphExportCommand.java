@@ -13,7 +13,6 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,7 +44,7 @@ final class GraphExportCommand extends WorkspaceCommand {
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
             throw common.wrong("--out: this format writes " + (chosen.isFolder() ? "a folder, but this is a file"
                     : "a file, but this is a folder"));
-        GraphExport export = new GraphExport(new SafeFiles(), csv.cells(), publication.attribution(common));
+        GraphExport export = new GraphExport(files, csv.cells(), publication.attribution(common));
         print(export.write(GraphFile.locate(name, common.workspace()), chosen, out, terminal.progress()));
     }
 

@@ -15,7 +15,6 @@ import org.quern.graph.GraphCounts;
 import org.quern.report.LatexText;
 import org.quern.task.graph.CountGraphs;
 import org.quern.workspace.JsonRecords;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,8 +27,6 @@ final class GraphStatsCommand extends WorkspaceCommand {
     private static final List<String> HEADINGS = List.of("graph", "entities", "relations", "entity types",
             "relation types", "properties", "articles");
     private static final String MEAN = "Mean";
-
-    private final SafeFiles files = new SafeFiles();
 
     @Parameters(arity = "1..*", paramLabel = "GRAPH", description = "Graphs in the workspace, or graph files.")
     private List<String> names = List.of();

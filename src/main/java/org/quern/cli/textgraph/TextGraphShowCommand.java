@@ -18,7 +18,6 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.source.GraphCounts;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,7 +44,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                 result(() -> all, () -> all.forEach(terminal::println));
                 return;
             }
-            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), new SafeFiles());
+            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), files);
             DataSetManifest manifest = folder.manifest();
             if (instance.isPresent())
                 show(instance.get(), folder, manifest);
