@@ -139,7 +139,7 @@ public final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Waits for a frame, which styles and lays out only what has changed, and for the layouts that it asks for. */
-    private void awaitFrame() {
+    void awaitFrame() {
         CompletableFuture<Void> done = new CompletableFuture<>();
         run(() -> {
             Scene scene = stage.getScene();

@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
-import javafx.scene.control.IndexedCell;
-import javafx.scene.control.ListCell;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
-import javafx.scene.control.TableRow;
-import javafx.scene.control.TreeCell;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeView;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
-import org.quern.ui.pane.WorkPane;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.QuernException;
 
@@ -59,28 +58,33 @@ public final class WindowTour {
     private static void start(QuernApp app, Optional<String> target, Progress progress) {
         try (HeadlessWindow window = HeadlessWindow.open(app, target)) {
             window.awaitIdle(progress);
-            for (PaneKind kind : PaneList.kinds().reversed()) {
-                WorkPane pane = window.show(kind.id(), progress);
-                HeadlessWindow.run(() -> selectFirst(pane.node()));
-                window.awaitIdle(progress);
-            }
+            List<String> others = PaneList.kinds().stream().skip(1).map(PaneKind::id).toList();
+            look(PaneList.kinds().getFirst().id(), window, progress);
+            // More frames of a window without a display take minutes.
+            HeadlessWindow.run(() -> window.stage().setIconified(true));
+            others.forEach(pane -> look(pane, window, progress));
+            // The next start shows it first.
+            window.show(PaneList.kinds().getFirst().id(), progress);
         }
     }
 
-    /** Selects the first row of each list, so that its details are shown. */
-    private static void selectFirst(Node pane) {
-        pane.lookupAll(".cell").stream().filter(cell -> cell instanceof IndexedCell<?> row && row.getIndex() == 0)
-                .forEach(cell -> select(((IndexedCell<?>) cell)));
+    /** Shows a pane, and the details of the first row of each list. */
+    private static void look(String id, HeadlessWindow window, Progress progress) {
+        Node pane = window.show(id, progress).node();
+        window.awaitFrame();
+        HeadlessWindow.run(() -> List.copyOf(pane.lookupAll(".virtual-flow")).forEach(WindowTour::selectFirst));
+        window.awaitIdle(progress);
+        window.awaitFrame();
     }
 
-    private static void select(IndexedCell<?> first) {
-        switch (first) {
-            case ListCell<?> cell when cell.getListView() != null ->
-                cell.getListView().getSelectionModel().selectFirst();
-            case TreeCell<?> cell when cell.getTreeView() != null ->
-                cell.getTreeView().getSelectionModel().selectFirst();
-            case TableRow<?> row when row.getTableView() != null ->
-                row.getTableView().getSelectionModel().selectFirst();
+    private static void selectFirst(Node rows) {
+        switch (rows.getParent()) {
+            // Not the list of a chooser, which would choose something else.
+            case ListView<?> list when !(list.getParent() instanceof ComboBoxBase<?>) ->
+                list.getSelectionModel().selectFirst();
+            // Its first row is a heading.
+            case TreeView<?> tree -> tree.getSelectionModel().select(1);
+            case TableView<?> table -> table.getSelectionModel().selectFirst();
             default -> {
                 // Other rows cannot be selected.
             }
