@@ -157,7 +157,8 @@ public final class SchemaPane extends PaneFrame {
         Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
                 () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
                 .enabledWhen(valid);
-        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs(), session), services,
+        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs(), session),
+                services,
                 effect);
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);

@@ -212,9 +212,13 @@ class RunFiguresTest {
         assertThat(figure(figures, "scorings-shortest-path").rows().get(1).shares().getFirst())
                 .isEqualTo(new Share(3, 12));
         UnaryOperator<String> spanish = new Messages(Locale.of("es"))::phrase;
-        new FigurePage(figures, "set", MANIFEST).charts().forEach((id, chart) -> assertThat(SvgPen.file(new ChartTranslation(spanish).of(chart)).replaceAll("<title>[^<]*", "").replaceAll("<[^>]*>", "|"))
-                .as(id).doesNotContainPattern("(?i)\\b(accuracy|overall|all|names|list|paths?|correct|edges|predicted|"
-                        + "actual|formats?|length|mean|match|incoming|degree)\\b"));
+        new FigurePage(figures, "set", MANIFEST).charts()
+                .forEach((id,
+                        chart) -> assertThat(SvgPen.file(new ChartTranslation(spanish).of(chart))
+                                .replaceAll("<title>[^<]*", "").replaceAll("<[^>]*>", "|"))
+                                .as(id).doesNotContainPattern(
+                                        "(?i)\\b(accuracy|overall|all|names|list|paths?|correct|edges|predicted|"
+                                                + "actual|formats?|length|mean|match|incoming|degree)\\b"));
         Figure lengths = figure(figures, "lengths");
         assertThat(lengths.series()).containsExactly("predicted 1", "predicted 2", "predicted 3");
         assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("actual 1", "actual 2", "actual 3",

@@ -154,7 +154,8 @@ class QuestionSetPaneTest {
 
     private static TextField typing(QuestionSetPane pane, String part) {
         return pane.node().lookup(part).lookupAll(".text-field").stream()
-                .filter(field -> field.getParent() instanceof HBox && !"reword".equals(field.getId())).map(TextField.class::cast).findFirst()
+                .filter(field -> field.getParent() instanceof HBox && !"reword".equals(field.getId()))
+                .map(TextField.class::cast).findFirst()
                 .orElseThrow();
     }
 
