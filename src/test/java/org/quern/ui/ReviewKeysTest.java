@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.ui.control.Nodes;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
@@ -228,9 +229,9 @@ class ReviewKeysTest {
 
     @Test
     void inASmallWindowTheSearchIsReachedAndLeft() {
-        size(1024, 700);
+        size(820, 700);
         try {
-            Fx.await("the list is hidden", () -> driver.pane().lookup(".review-queue") == null);
+            Fx.await("the list is hidden", () -> !Nodes.isSeen(driver.pane().lookup(".review-queue")));
             press(KeyCode.CONTROL, KeyCode.F);
             assertThat(Fx.call(driver::owner)).isInstanceOf(TextInputControl.class);
             assertThat(Fx.call(() -> driver.owner().localToScene(driver.owner().getBoundsInLocal()).getWidth()))
@@ -238,7 +239,7 @@ class ReviewKeysTest {
             hands.type("rrr");
             press(KeyCode.ESCAPE);
             assertThat(decided()).isEmpty();
-            assertThat(driver.find(".review-queue")).isEmpty();
+            assertThat(Fx.call(() -> Nodes.isSeen(driver.pane().lookup(".review-queue")))).isFalse();
             assertThat(driver.text(".state-sentence")).isEqualTo("No questions match the filters.");
             assertThat(Fx.call(() -> driver.owner().getClass().getSimpleName())).as("the focus")
                     .isEqualTo("DecisionView");
@@ -263,11 +264,11 @@ class ReviewKeysTest {
         try {
             window.beginWorkspace(other);
             Fx.await("open", () -> window.stage().getTitle().startsWith("shrinking"));
-            for (int width : new int[]{900, 1440, 1024})
+            for (int width : new int[]{700, 1440, 820})
                 Fx.run(() -> window.stage().setWidth(width));
             driver.settle();
             window.show("review", Progress.NONE);
-            Fx.await("the list is hidden", () -> driver.pane().lookup(".review-queue") == null);
+            Fx.await("the list is hidden", () -> !Nodes.isSeen(driver.pane().lookup(".review-queue")));
             press(KeyCode.CONTROL, KeyCode.F);
             hands.type("rrr");
             driver.settle();

@@ -83,9 +83,17 @@ public final class ContentArea extends StackPane {
         FontIcon icon = Nodes.styled(large(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger");
         switch (failure) {
             case QuernException known -> show(icon, sentence(messages.phrase(known.what())), selectable(known.where()),
-                    label(sentence(messages.phrase(known.remedy()))), actions.button(again));
-            default -> show(icon, messages.text("dialog.bug"), selectable(failure.toString()), actions.button(again));
+                    label(sentence(messages.phrase(known.remedy()))), retry(again));
+            default -> show(icon, messages.text("dialog.bug"), selectable(failure.toString()), retry(again));
         }
+    }
+
+    /** The button has the same words in every view; its hint says what the action does. */
+    private Button retry(Action again) {
+        Button button = actions.button(again);
+        button.setText(messages.text("pane.again"));
+        button.setAccessibleText(button.getText());
+        return button;
     }
 
     private void show(Node mark, String sentence, Node... more) {

@@ -56,8 +56,11 @@ public final class LazyView extends StackPane {
         else
             whenShown(node, () -> {
                 // Meanwhile the user may have begun to type.
-                if (node instanceof TextInputControl || !isTyping(node.getScene()))
+                if (node instanceof TextInputControl)
                     reveal(node);
+                // What was not asked for by name does not open a drawer.
+                else if (!isTyping(node.getScene()))
+                    node.requestFocus();
             });
     }
 

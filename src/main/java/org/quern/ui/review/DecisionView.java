@@ -110,10 +110,10 @@ final class DecisionView extends StackPane {
                 .leaveTo(this::focusQuestion);
         getChildren().setAll(columns);
         listHidden.bind(columns.drawerProperty(left));
-        listHidden.subscribe((_, hidden) -> {
-            // The question has the focus only because there was no list.
-            if (!hidden && item.isFocused())
-                Platform.runLater(queue::focusList);
+        listHidden.subscribe((_, _) -> Platform.runLater(this::focusListIfShown));
+        widthProperty().subscribe((before, _) -> {
+            if (before.doubleValue() == 0)
+                Platform.runLater(this::focusListIfShown);
         });
         // Must run before the queued keys are released, so that they reach the next question, or are dropped
         // after a failure.
@@ -336,6 +336,12 @@ final class DecisionView extends StackPane {
             queue.focusList();
         else
             focusList();
+    }
+
+    /** The question has the focus only because there was no list. */
+    private void focusListIfShown() {
+        if (!listHidden.get() && item.isFocused())
+            queue.focusList();
     }
 
     /** Focuses a node in which keys do not type text. */

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.ui.control.Nodes;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
@@ -127,7 +128,7 @@ class ReviewPaneTest {
         for (double width : new double[]{1000, 700, 1392}) {
             Fx.run(() -> window.setWidth(width));
             Fx.await("the list is hidden or shown",
-                    () -> (find(pane, ".review-queue > .filters") != null) == width > 1_080);
+                    () -> Nodes.isSeen(find(pane, ".review-queue")) == width > 900);
             assertThat(Fx.call(() -> find(pane, ".review-question").getLayoutBounds().getWidth())).isGreaterThan(250);
             draw("review-" + (int) width);
         }
