@@ -104,7 +104,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                 : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
         return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns,
                 limits.mostMatches(), limits.longest(),
-                rules.off(common.commandLine()), preference(chosen));
+                rules.off(common), preference(chosen));
     }
 
     private Preference preference(Templates chosen) {
