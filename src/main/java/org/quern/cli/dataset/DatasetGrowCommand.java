@@ -39,10 +39,10 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     private void show(String set, Grown grown, SetManifest manifest) {
         result(() -> JsonMembers.of("dataset", set, "counts", manifest.counts(), "templates", grown.templates(),
                 "fruitful", grown.fruitful(), "refused", grown.refused()), () -> {
-            terminal.println("%s: %s from %,d of %s".formatted(set,
-                    Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
-                    Amount.of(grown.templates(), "template")));
-            grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
-        });
+                    terminal.println("%s: %s from %,d of %s".formatted(set,
+                            Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
+                            Amount.of(grown.templates(), "template")));
+                    grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+                });
     }
 }

@@ -52,10 +52,10 @@ final class GraphExportCommand extends WorkspaceCommand {
         List<String> files = exported.files().stream().map(Path::toString).toList();
         result(() -> JsonMembers.of("files", files, "entities", exported.entities(), "relations",
                 exported.relations(), "notes", exported.notes()), () -> {
-            files.forEach(terminal::println);
-            terminal.note(Amount.of(exported.entities(), "entity") + " and "
-                    + Amount.of(exported.relations(), "relation") + ".");
-            exported.notes().forEach(terminal::note);
-        });
+                    files.forEach(terminal::println);
+                    terminal.note(Amount.of(exported.entities(), "entity") + " and "
+                            + Amount.of(exported.relations(), "relation") + ".");
+                    exported.notes().forEach(terminal::note);
+                });
     }
 }

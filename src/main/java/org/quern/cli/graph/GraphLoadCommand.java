@@ -56,11 +56,14 @@ final class GraphLoadCommand extends WorkspaceCommand {
     private void print(GraphHome.Counts counts) {
         result(() -> JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
                 "entities", counts.entities(), "relations", counts.relations()), () -> {
-            TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
-            counts.entities().forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
-            counts.relations().forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
-            table.lines().forEach(terminal::println);
-            terminal.note("Loaded and checked (route " + counts.route() + "); checksum " + counts.checksum() + ".");
-        });
+                    TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
+                    counts.entities()
+                            .forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
+                    counts.relations()
+                            .forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
+                    table.lines().forEach(terminal::println);
+                    terminal.note(
+                            "Loaded and checked (route " + counts.route() + "); checksum " + counts.checksum() + ".");
+                });
     }
 }

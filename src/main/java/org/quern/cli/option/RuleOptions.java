@@ -37,7 +37,8 @@ public final class RuleOptions {
     public Set<Rule> off(CommonOptions common) {
         Set<Rule> without = EnumSet.noneOf(Rule.class);
         for (String key : off)
-            without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> common.wrong("--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
+            without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> common
+                    .wrong("--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
         return without;
     }
 

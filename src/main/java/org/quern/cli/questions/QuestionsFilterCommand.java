@@ -20,7 +20,6 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     @Mixin
     private GraphOrDatabase choice = new GraphOrDatabase();
 
-
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
@@ -41,9 +40,11 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     private void show(FilterQuestions.Result result) {
         result(() -> JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
                 JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()), () -> {
-            terminal.println("Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
-            result.dropped().forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
-            terminal.println("Wrote " + out);
-        });
+                    terminal.println(
+                            "Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
+                    result.dropped()
+                            .forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
+                    terminal.println("Wrote " + out);
+                });
     }
 }

@@ -42,7 +42,6 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
-
     @Mixin
     private NamedGraph source = new NamedGraph();
     @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "Number of questions (default: ${DEFAULT-VALUE}).")

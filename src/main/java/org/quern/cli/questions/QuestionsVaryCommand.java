@@ -93,7 +93,8 @@ final class QuestionsVaryCommand extends ReviseCommand {
     private void show(long questions, RewritingTally tally, Map<String, Path> changed, Path beside) {
         int left = tally.drops().values().stream().mapToInt(Integer::intValue).sum();
         result(() -> {
-            Map<String, Object> root = JsonMembers.of("kind", kind.toString(), "seed", seed.number(), "questions", questions,
+            Map<String, Object> root = JsonMembers.of("kind", kind.toString(), "seed", seed.number(), "questions",
+                    questions,
                     "variants", questions - left, "dropped", left, "reasons", tally.drops(), "failed", tally.failed());
             if (!asking.isGrammar())
                 asking.put(root);
@@ -110,7 +111,8 @@ final class QuestionsVaryCommand extends ReviseCommand {
             changed.forEach((name, file) -> terminal.println("Graph " + name + ": " + file));
             showEnd();
             if (left > 0)
-                terminal.println("Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
+                terminal.println(
+                        "Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
         });
     }
 }
