@@ -81,20 +81,20 @@ final class AgentAskCommand extends WorkspaceCommand {
 
     private void show(QuestionOutcome solved) {
         exit = solved.query().isPresent() ? 0 : 1;
-        if (common.json()) {
+        result(() -> {
             Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
                     solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
                     solved.score().map(QuestionOutcome.Score::em), "f1", solved.score().map(QuestionOutcome.Score::f1));
             asking.put(result);
-            terminal.json(result);
-            return;
-        }
-        if (solved.query().isEmpty())
-            terminal.note("quern: no answer found (" + solved.end().replace('_', ' ') + " after "
-                    + Amount.of(solved.steps(), "step") + "); rephrase the question or try another model.");
-        solved.query().ifPresent(terminal::println);
-        solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
-                score.f1())));
-        terminal.note(Amount.of(solved.steps(), "step") + ", " + asking.spent());
+            return result;
+        }, () -> {
+            if (solved.query().isEmpty())
+                terminal.note("quern: no answer found (" + solved.end().replace('_', ' ') + " after "
+                        + Amount.of(solved.steps(), "step") + "); rephrase the question or try another model.");
+            solved.query().ifPresent(terminal::println);
+            solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
+                    score.f1())));
+            terminal.note(Amount.of(solved.steps(), "step") + ", " + asking.spent());
+        });
     }
 }

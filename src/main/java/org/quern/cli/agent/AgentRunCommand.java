@@ -76,14 +76,14 @@ final class AgentRunCommand extends WorkspaceCommand {
     }
 
     private void show(String run, BatchStatistics statistics) {
-        if (common.json()) {
+        result(() -> {
             Map<String, Object> root = JsonMembers.of("run", run, "totals", statistics.toJson());
             asking.put(root);
-            terminal.json(root);
-            return;
-        }
-        BatchText.lines(run, statistics).forEach(terminal::println);
-        FailedItems.tell(statistics.totals().failed(), statistics.totals().failure(), terminal);
-        asking.tell(terminal);
+            return root;
+        }, () -> {
+            BatchText.lines(run, statistics).forEach(terminal::println);
+            FailedItems.tell(statistics.totals().failed(), statistics.totals().failure(), terminal);
+            asking.tell(terminal);
+        });
     }
 }

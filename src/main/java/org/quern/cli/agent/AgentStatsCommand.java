@@ -48,19 +48,20 @@ final class AgentStatsCommand extends WorkspaceCommand {
         NamedBatch one = batches.getFirst();
         List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
         List<CheckConsistency.CheckedRun> systems = systems(List.of(one.name()));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "consistency",
-                    consistency ? Optional.of(systems.stream().flatMap(each -> each.tallies().stream()).toList())
-                            : Optional.empty(),
-                    "items", items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList())
-                            : Optional.empty()));
-            return;
-        }
-        BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
-        answers.forEach(solved -> terminal.println("%s\t%s\t%s\t%d\t%s%s".formatted(solved.id(), solved.place(),
-                solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(), solved.question(),
-                remarks(solved))));
-        show(systems);
+        result(() -> JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "consistency",
+                consistency ? Optional.of(systems.stream().flatMap(each -> each.tallies().stream()).toList())
+                        : Optional.empty(),
+                "items", items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList())
+                        : Optional.empty()),
+                () -> {
+                    BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
+                    answers.forEach(
+                            solved -> terminal.println("%s\t%s\t%s\t%d\t%s%s".formatted(solved.id(), solved.place(),
+                                    solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(),
+                                    solved.question(),
+                                    remarks(solved))));
+                    show(systems);
+                });
     }
 
     private List<CheckConsistency.CheckedRun> systems(List<String> names) {

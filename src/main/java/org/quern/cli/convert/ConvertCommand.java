@@ -51,7 +51,6 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Mixin
     private ConversionOptions conversion = new ConversionOptions();
 
-
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Requires a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
 
@@ -63,7 +62,6 @@ public final class ConvertCommand extends WorkspaceCommand {
 
     @Option(names = "--report", paramLabel = "html|json", description = "Also write a report next to the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
-
 
     @Override
     protected void run() throws Exception {
@@ -95,7 +93,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         PlanText text = new PlanText();
         Map<String, Map<String, Long>> counts = conversion.hasLanguages()
                 || !mapped.languages().isEmpty() && !conversion.isCompatible()
-                && !from.isDump() ? labelLanguages(mapped, workspace) : Map.of();
+                        && !from.isDump() ? labelLanguages(mapped, workspace) : Map.of();
         result(() -> counts.isEmpty() ? text.json(plan) : text.json(plan, counts), () -> {
             text.lines(plan).forEach(terminal::println);
             text.labels(counts).forEach(terminal::println);

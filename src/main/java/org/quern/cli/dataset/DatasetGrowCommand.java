@@ -37,14 +37,12 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     }
 
     private void show(String set, Grown grown, SetManifest manifest) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", set, "counts", manifest.counts(), "templates", grown.templates(),
-                    "fruitful", grown.fruitful(), "refused", grown.refused()));
-            return;
-        }
-        terminal.println("%s: %s from %,d of %s".formatted(set,
-                Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
-                Amount.of(grown.templates(), "template")));
-        grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+        result(() -> JsonMembers.of("dataset", set, "counts", manifest.counts(), "templates", grown.templates(),
+                "fruitful", grown.fruitful(), "refused", grown.refused()), () -> {
+                    terminal.println("%s: %s from %,d of %s".formatted(set,
+                            Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
+                            Amount.of(grown.templates(), "template")));
+                    grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+                });
     }
 }

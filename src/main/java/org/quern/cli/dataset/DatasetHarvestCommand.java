@@ -69,7 +69,8 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
             HarvestDataset.Result made = new HarvestDataset(workspace, files).run(
                     new HarvestDataset.Settings(file, called,
                             new Harvest.Settings(pages, replies,
-                                    time.limits(new SelectLimits(ROWS, bytes, Duration.ZERO)), sample, seed.number(), kept),
+                                    time.limits(new SelectLimits(ROWS, bytes, Duration.ZERO)), sample, seed.number(),
+                                    kept),
                             target.isReplaced()),
                     source, progress);
             result(() -> json(called, made), () -> show(called, made));

@@ -36,7 +36,8 @@ final class DatasetImportCommand extends WorkspaceCommand {
         String called = target.name(SetImport.nameOf(file));
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             SetManifest manifest = new SetImport(files).run(file, workspace.dataset(called),
-                    new SetImport.Wish(format, language, target.isReplaced(), new Rights(licence, source)), terminal.progress());
+                    new SetImport.Wish(format, language, target.isReplaced(), new Rights(licence, source)),
+                    terminal.progress());
             result(() -> DatasetText.json(called, manifest), () -> show(called, manifest));
         }
     }

@@ -36,8 +36,9 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         Optional<Path> about = questions.map(text -> QuestionFile.path(text, common));
         ImportPredictions.Result done;
         try (Services services = common.open()) {
-            done = new ImportPredictions(services).run(new ImportPredictions.Settings(predictions.file(), about, id, false,
-                    columns, predictions.areAnswers(), lenient));
+            done = new ImportPredictions(services)
+                    .run(new ImportPredictions.Settings(predictions.file(), about, id, false,
+                            columns, predictions.areAnswers(), lenient));
         }
         Imported imported = done.imported();
         if (common.json()) {

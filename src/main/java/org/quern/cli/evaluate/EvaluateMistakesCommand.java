@@ -48,6 +48,7 @@ final class EvaluateMistakesCommand extends WorkspaceCommand {
                 "%,d".formatted(cluster.alone()),
                 chosen.index().rows().get(cluster.items().nextSetBit(0)).sample().qid())));
         table.lines().forEach(terminal::println);
-        terminal.note("List the items of a row with 'quern evaluate items " + items.run() + " --filter mistake:\"…\"'.");
+        terminal.note(
+                "List the items of a row with 'quern evaluate items " + items.run() + " --filter mistake:\"…\"'.");
     }
 }

@@ -67,7 +67,8 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     }
 
     private Map<String, Object> json(Pivot pivot, Chosen chosen) {
-        return JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "rows", rows, "columns", columns,
+        return JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "rows", rows, "columns",
+                columns,
                 "metric", metric.map(Metric::text), "unmet", chosen.notes(), "cells",
                 IntStream.range(0, pivot.rows().size()).boxed()
                         .flatMap(row -> IntStream.range(0, pivot.columns().size())

@@ -132,7 +132,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
 
     private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores,
             Map<String, RepairTotals> repaired, Map<String, PredictionSettings> methods) {
-        if (common.json()) {
+        result(() -> {
             List<Map<String, Object>> all = new ArrayList<>();
             runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "repair",
                     Optional.ofNullable(repaired.get(run)).filter(_ -> repair > 0).map(RepairTotals::toJson), "method",
@@ -140,35 +140,35 @@ final class EvaluateRunCommand extends WorkspaceCommand {
                     Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
             Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
-            terminal.json(root);
-            return;
-        }
-        runs.forEach((run, totals) -> {
-            terminal.println("%s: %,d of %s answered".formatted(run, totals.answered(),
-                    Amount.of(totals.questions(), "question")));
-            FailedItems.tell(totals.failed(), totals.failure(), terminal);
-            if (totals.refused() + totals.cut() > 0)
-                terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
-                        totals.cut()));
-            Optional.ofNullable(methods.get(run)).ifPresent(method -> MethodText.of(method)
-                    .forEach(line -> terminal.println("  " + line)));
-            RepairTotals again = repaired.get(run);
-            if (repair > 0 && again != null) {
-                terminal.println(String.format(Locale.ROOT,
-                        "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
-                        again.questions(), totals.questions(), again.requests(), again.tokens(),
-                        new Money(again.cost(),
-                                methods.get(run) instanceof PredictionSettings method ? method.currency()
-                                        : "")));
-            }
-            terminal.println(
-                    "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
-                            totals.seconds().p95()));
-            Optional.ofNullable(scores.get(run)).ifPresent(found -> {
-                terminal.println("  " + new ScoreLine(found));
-                ScoreLine.tellCut(found, terminal);
+            return root;
+        }, () -> {
+            runs.forEach((run, totals) -> {
+                terminal.println("%s: %,d of %s answered".formatted(run, totals.answered(),
+                        Amount.of(totals.questions(), "question")));
+                FailedItems.tell(totals.failed(), totals.failure(), terminal);
+                if (totals.refused() + totals.cut() > 0)
+                    terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
+                            totals.cut()));
+                Optional.ofNullable(methods.get(run)).ifPresent(method -> MethodText.of(method)
+                        .forEach(line -> terminal.println("  " + line)));
+                RepairTotals again = repaired.get(run);
+                if (repair > 0 && again != null) {
+                    terminal.println(String.format(Locale.ROOT,
+                            "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
+                            again.questions(), totals.questions(), again.requests(), again.tokens(),
+                            new Money(again.cost(),
+                                    methods.get(run) instanceof PredictionSettings method ? method.currency()
+                                            : "")));
+                }
+                terminal.println(
+                        "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
+                                totals.seconds().p95()));
+                Optional.ofNullable(scores.get(run)).ifPresent(found -> {
+                    terminal.println("  " + new ScoreLine(found));
+                    ScoreLine.tellCut(found, terminal);
+                });
             });
+            asking.tell(terminal);
         });
-        asking.tell(terminal);
     }
 }

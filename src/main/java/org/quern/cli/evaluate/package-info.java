@@ -1,4 +1,3 @@
 package org.quern.cli.evaluate;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -50,14 +50,12 @@ final class GraphExportCommand extends WorkspaceCommand {
 
     private void print(GraphExport.Exported exported) {
         List<String> files = exported.files().stream().map(Path::toString).toList();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("files", files, "entities", exported.entities(), "relations",
-                    exported.relations(), "notes", exported.notes()));
-            return;
-        }
-        files.forEach(terminal::println);
-        terminal.note(Amount.of(exported.entities(), "entity") + " and "
-                + Amount.of(exported.relations(), "relation") + ".");
-        exported.notes().forEach(terminal::note);
+        result(() -> JsonMembers.of("files", files, "entities", exported.entities(), "relations",
+                exported.relations(), "notes", exported.notes()), () -> {
+                    files.forEach(terminal::println);
+                    terminal.note(Amount.of(exported.entities(), "entity") + " and "
+                            + Amount.of(exported.relations(), "relation") + ".");
+                    exported.notes().forEach(terminal::note);
+                });
     }
 }

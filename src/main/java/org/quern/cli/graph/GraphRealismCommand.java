@@ -26,7 +26,6 @@ final class GraphRealismCommand extends WorkspaceCommand {
     @Mixin
     private NamedGraph graph = new NamedGraph();
 
-
     @Option(names = "--dry-run", description = "Print the proposals and write nothing.")
     private boolean show;
 

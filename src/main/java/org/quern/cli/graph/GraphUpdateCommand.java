@@ -43,8 +43,6 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     @Mixin
     private ConversionOptions conversion = new ConversionOptions();
 
-
-
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 

@@ -65,7 +65,8 @@ public final class ItemChoice {
         IndexItems task = new IndexItems(runs);
         Set<ItemField> read = expression.fields();
         read.addAll(fields);
-        ItemIndex index = task.prepare(IndexItems.open(from.folder(), from.scored()), read, expression.runs(), progress);
+        ItemIndex index = task.prepare(IndexItems.open(from.folder(), from.scored()), read, expression.runs(),
+                progress);
         ItemExpression all = fields.stream().map(ItemExpression::has).reduce(expression, ItemExpression::and);
         return new Chosen(index, expression, index.matching(expression), UnmetCondition.of(all, index));
     }

@@ -1,4 +1,3 @@
 package org.quern.cli.option;
 
 import org.jspecify.annotations.NullMarked;
-

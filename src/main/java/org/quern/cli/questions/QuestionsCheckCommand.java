@@ -23,7 +23,6 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
     @Mixin
     private GraphOrDatabase choice = new GraphOrDatabase();
 
-
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Option(names = "--limit", defaultValue = "3", paramLabel = "N", description = "Max. examples per issue (default: ${DEFAULT-VALUE}).")

@@ -20,7 +20,6 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     @Mixin
     private GraphOrDatabase choice = new GraphOrDatabase();
 
-
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
@@ -39,13 +38,13 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     }
 
     private void show(FilterQuestions.Result result) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
-                    JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()));
-            return;
-        }
-        terminal.println("Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
-        result.dropped().forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
-        terminal.println("Wrote " + out);
+        result(() -> JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
+                JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()), () -> {
+                    terminal.println(
+                            "Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
+                    result.dropped()
+                            .forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
+                    terminal.println("Wrote " + out);
+                });
     }
 }

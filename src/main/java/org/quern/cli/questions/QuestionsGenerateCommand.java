@@ -42,7 +42,6 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
-
     @Mixin
     private NamedGraph source = new NamedGraph();
     @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "Number of questions (default: ${DEFAULT-VALUE}).")
@@ -104,7 +103,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                 : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
         return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns,
                 limits.mostMatches(), limits.longest(),
-                rules.off(common.commandLine()), preference(chosen));
+                rules.off(common), preference(chosen));
     }
 
     private Preference preference(Templates chosen) {

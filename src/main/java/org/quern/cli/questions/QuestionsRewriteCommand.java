@@ -12,7 +12,6 @@ import picocli.CommandLine.Option;
 @Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Rewrites template questions in plain English, with the built-in grammar (the default) or a model, or in Spanish with the grammar. A model's answer that loses a name, number or date is sent back once; remaining issues are recorded. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsRewriteCommand extends ReviseCommand {
 
-
     @Option(names = "--language", defaultValue = "en", paramLabel = "CODE", description = "Language of the questions: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). In Spanish, queries that have no clear Spanish form keep their English question and are counted. Models always write English.")
     private QuestionLanguage language = QuestionLanguage.EN;
 

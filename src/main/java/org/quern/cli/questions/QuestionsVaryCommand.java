@@ -92,8 +92,9 @@ final class QuestionsVaryCommand extends ReviseCommand {
 
     private void show(long questions, RewritingTally tally, Map<String, Path> changed, Path beside) {
         int left = tally.drops().values().stream().mapToInt(Integer::intValue).sum();
-        if (common.json()) {
-            Map<String, Object> root = JsonMembers.of("kind", kind.toString(), "seed", seed.number(), "questions", questions,
+        result(() -> {
+            Map<String, Object> root = JsonMembers.of("kind", kind.toString(), "seed", seed.number(), "questions",
+                    questions,
                     "variants", questions - left, "dropped", left, "reasons", tally.drops(), "failed", tally.failed());
             if (!asking.isGrammar())
                 asking.put(root);
@@ -101,16 +102,17 @@ final class QuestionsVaryCommand extends ReviseCommand {
             changed.forEach((name, file) -> graphFiles.put(name, file.toString()));
             root.putAll(JsonMembers.of("graphs", graphFiles, "file", out.toString(), "dropped_file",
                     beside.toString()));
-            terminal.json(root);
-            return;
-        }
-        terminal.println("%s of %s (%s, seed %d)".formatted(Amount.of(questions - left, "variant"),
-                Amount.of(questions, "question"), kind, seed.number()));
-        tally.drops().forEach((reason, times) -> terminal.println("%,d without a variant: %s".formatted(times,
-                reason)));
-        changed.forEach((name, file) -> terminal.println("Graph " + name + ": " + file));
-        showEnd();
-        if (left > 0)
-            terminal.println("Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
+            return root;
+        }, () -> {
+            terminal.println("%s of %s (%s, seed %d)".formatted(Amount.of(questions - left, "variant"),
+                    Amount.of(questions, "question"), kind, seed.number()));
+            tally.drops().forEach((reason, times) -> terminal.println("%,d without a variant: %s".formatted(times,
+                    reason)));
+            changed.forEach((name, file) -> terminal.println("Graph " + name + ": " + file));
+            showEnd();
+            if (left > 0)
+                terminal.println(
+                        "Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
+        });
     }
 }

@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 @Command(name = "feedback", mixinStandardHelpOptions = true, description = "Prints the outcome of an annotator's decisions: whether others agreed, and which decisions an adjudicator confirmed or overruled, and why.")
 final class ReviewFeedbackCommand extends AnnotatorCommand {
 
-
     @Override
     void work(FileReview review, ReviewQueue queue) {
         Feedback feedback = Feedback.of(queue);

@@ -66,17 +66,17 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private void show(Services services, String run, BatchTotals totals) {
         RunScores scores = RunScores.of(services, chosen.name(), List.of(run));
         scores.tellGaps(terminal);
-        if (common.json()) {
+        result(() -> {
             Map<String, Object> root = JsonMembers.of("run", run, "replies", totals.answered(), "failed",
                     totals.failed(), "scores", scores.machine());
             asking.put(root);
-            terminal.json(root);
-            return;
-        }
-        terminal.println(run + ": " + Amount.of(totals.answered(), "reply"));
-        FailedItems.tell(totals.failed(), totals.failure(), terminal);
-        scores.table().lines().forEach(terminal::println);
-        if (asking.isNamed())
-            asking.tell(terminal);
+            return root;
+        }, () -> {
+            terminal.println(run + ": " + Amount.of(totals.answered(), "reply"));
+            FailedItems.tell(totals.failed(), totals.failure(), terminal);
+            scores.table().lines().forEach(terminal::println);
+            if (asking.isNamed())
+                asking.tell(terminal);
+        });
     }
 }

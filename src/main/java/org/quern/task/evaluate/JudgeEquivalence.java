@@ -47,7 +47,8 @@ import org.quern.workspace.QuernException;
  *
  * @param graphs the databases of the run's graphs
  */
-public record JudgeEquivalence(Services services, GraphSource graphs) implements ModelTask<JudgeEquivalence.Settings, JudgedFigures> {
+public record JudgeEquivalence(Services services,
+        GraphSource graphs) implements ModelTask<JudgeEquivalence.Settings, JudgedFigures> {
 
     /** Replies are one short sentence. */
     private static final int REPLY_TOKENS = 40;

@@ -24,6 +24,8 @@ import org.quern.workspace.QuernException;
 /**
  * Computes class profiles. A few members are read first, so that something can be shown at once; intermediate
  * profiles describe a smaller sample, without classes and names of item values.
+ *
+ * @param labels decides which items count as having a label
  */
 public record ClassProfiler(WikidataSource source, WikidataNames table, Labels labels) {
 
