@@ -1,6 +1,5 @@
 package org.quern.ui.control;
 
-import javafx.beans.property.StringProperty;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
@@ -26,10 +25,6 @@ public final class SelectableText extends Region {
         getChildren().setAll(area);
         managedProperty().bind(visibleProperty());
         visibleProperty().bind(area.textProperty().isNotEmpty());
-    }
-
-    public StringProperty textProperty() {
-        return area.textProperty();
     }
 
     public void setText(String text) {

@@ -63,7 +63,6 @@ final class Exploration {
      */
     record Place(String graph, List<String> types, Map<String, Integer> fills, Map<String, String> names) {}
 
-    private final Jobs jobs;
     private final GraphSource databases;
     private final GraphLayout layout;
     private final PictureModel picture;
@@ -73,7 +72,6 @@ final class Exploration {
     private Place place = new Place("", List.of(), Map.of(), Map.of());
 
     Exploration(Jobs jobs, GraphSource databases, GraphLayout layout, PictureModel picture) {
-        this.jobs = jobs;
         this.databases = databases;
         this.layout = layout;
         this.picture = picture;

@@ -16,7 +16,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -50,7 +49,6 @@ public final class PictureView extends BorderPane {
 
     private final Services services;
     private final Messages messages;
-    private final GraphLayout layout;
     private final Latest arranging;
     private final SafeFiles files = new SafeFiles();
     private final PictureModel model;
@@ -68,7 +66,6 @@ public final class PictureView extends BorderPane {
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
         this.services = services;
         this.messages = services.messages();
-        this.layout = layout;
         this.model = model;
         this.arranging = new Latest(services.jobs());
         this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);

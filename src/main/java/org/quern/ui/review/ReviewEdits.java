@@ -20,17 +20,7 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  * Writes decisions, remarks and assignments, one at a time. Used on the window's thread; the next question is shown
  * when the decision is on disk.
  */
-final class ReviewEdits {
-
-    private final Jobs jobs;
-    private final Messages messages;
-    private final ReviewModel model;
-
-    ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
-        this.jobs = jobs;
-        this.messages = messages;
-        this.model = model;
-    }
+record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
 
     /**
      * Decides on the shown question; the next undecided one is shown when the decision is on disk.

@@ -95,7 +95,6 @@ public final class TextGraphPane extends PaneFrame {
     private final Action again;
     private final Action keep;
     private final Action prompts;
-    private boolean filling;
 
     public TextGraphPane(Services services) {
         super(services, "textgraph");

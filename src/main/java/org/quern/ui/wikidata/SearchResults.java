@@ -123,11 +123,6 @@ public final class SearchResults {
         popup.hide();
     }
 
-    /** The message below the hits. */
-    public String sentence() {
-        return state.getText();
-    }
-
     /** The selected hit; empty if there are no hits. */
     public Optional<Hit> selected() {
         return Optional.ofNullable(hits.getSelectionModel().getSelectedItem());

@@ -108,12 +108,6 @@ public final class CypherEditor extends StackPane {
         onRun = action;
     }
 
-    /** Inserts text at the caret, replacing the selection. */
-    public void insert(String piece) {
-        area.replaceSelection(piece);
-        area.requestFocus();
-    }
-
     public void focusText() {
         area.requestFocus();
     }
