@@ -73,10 +73,7 @@ final class TeamView extends VBox {
         explained.setMinHeight(USE_PREF_SIZE);
         getChildren().setAll(Nodes.label(messages.text("review.team"), "heading"), explained, table,
                 Nodes.styled(new VBox(form), "team-form"));
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                edit(now);
-        });
+        table.onSelected(this::edit);
         model.team.addListener((_, _, now) -> table.getItems().setAll(now.members()));
     }
 
