@@ -203,7 +203,7 @@ public final class GraphPane extends PaneFrame {
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
-        exploration.state().addListener((_, _, now) -> show(now));
+        exploration.state.addListener((_, _, now) -> show(now));
         model.content.addListener(_ -> show(model.content.get()));
         model.result.addListener(_ -> show(model.result.get()));
         show(model.content.get());
@@ -367,7 +367,7 @@ public final class GraphPane extends PaneFrame {
                 if (!keepsPicture)
                     exploration.show(shown.table());
                 keepsPicture = false;
-                if (exploration.state().get() instanceof Exploration.State.Nothing
+                if (exploration.state.get() instanceof Exploration.State.Nothing
                         && tabs.getSelectionModel().getSelectedIndex() == 0)
                     tabs.getSelectionModel().select(tableTab);
             }

@@ -78,7 +78,7 @@ public final class PictureView extends BorderPane {
         setTop(new VBox(bar(), new TimeStrip(messages, model)));
         picture.setMenu(menu);
         setMenuItems(List.of());
-        model.found().addListener((_, _, _) -> count());
+        model.found.addListener((_, _, _) -> count());
         model.selected().addListener((_, _, _) -> count());
         sight.subscribe(this::lay);
     }
@@ -129,7 +129,7 @@ public final class PictureView extends BorderPane {
         find.setPrefColumnCount(14);
         find.textProperty().addListener((_, _, text) -> {
             model.find(text);
-            if (!model.found().get().isEmpty() && !text.isBlank())
+            if (!model.found.get().isEmpty() && !text.isBlank())
                 model.nextFound(0 < model.selected().get().size() && isFoundSelected() ? 0 : 1)
                         .ifPresent(picture::centre);
         });
@@ -171,7 +171,7 @@ public final class PictureView extends BorderPane {
     }
 
     private boolean isFoundSelected() {
-        return model.current().filter(node -> model.found().get().contains(node.id())).isPresent();
+        return model.current().filter(node -> model.found.get().contains(node.id())).isPresent();
     }
 
     private Node icon(Action action) {
@@ -214,12 +214,12 @@ public final class PictureView extends BorderPane {
     }
 
     private void count() {
-        int all = model.found().get().size();
+        int all = model.found.get().size();
         if (find.getText().isBlank()) {
             hits.setText("");
             return;
         }
-        int at = model.current().map(node -> model.found().get().indexOf(node.id()) + 1).orElse(0);
+        int at = model.current().map(node -> model.found.get().indexOf(node.id()) + 1).orElse(0);
         hits.setText(messages.text("picture.find.hits", Figures.count(at), Figures.count(all)));
     }
 

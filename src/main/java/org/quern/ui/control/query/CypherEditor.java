@@ -82,7 +82,7 @@ public final class CypherEditor extends StackPane {
 
     /** The error at the caret, otherwise the first error. */
     public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
-        return assisted.troubleProperty();
+        return assisted.trouble;
     }
 
     /** The completions offered now; empty if none. */
