@@ -115,7 +115,7 @@ public record Generator(GraphDatabase database, GraphSchema schema, NameProperti
                 new QuestionMaker(schema, probe, looks, categorical, figures, realism, hash, request, book, progress),
                 book, part(target, request.perCategory().isPresent() ? 1.0 / categories.size()
                         : request.preference().weight(category) / weights),
-                request.off(), request.preference(), progress), new ArrayList<>())).toList();
+                request, progress), new ArrayList<>())).toList();
     }
 
     /**

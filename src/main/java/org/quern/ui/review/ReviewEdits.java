@@ -59,18 +59,12 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
         if (open.isEmpty() || model.saving.get())
             return;
         model.saving.set(true);
-        jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
+        settle(jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
                 .onDone(before -> {
                     model.saving.set(false);
                     then.accept(before);
                     model.reload();
-                }).onFailed(cause -> {
-                    model.trouble.set(Optional.of(cause));
-                    model.saving.set(false);
-                }).onCancelled(() -> {
-                    model.saving.set(false);
-                    model.reload();
-                });
+                }));
     }
 
     /** Skips the shown question: it stays undecided, and the next undecided one is shown. */
@@ -137,12 +131,11 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
 
     private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
         model.beginWriting();
-        Job<Noted> job = jobs.submit(title, _ -> {
+        settle(jobs.submit(title, _ -> {
             List<String> qids = writing.write();
             return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(),
                     open.desk().pace());
-        });
-        job.onDone(noted -> {
+        }).onDone(noted -> {
             model.trouble.set(Optional.empty());
             model.pace.set(Optional.of(noted.pace()));
             noted.items().stream().filter(item -> model.drafts.of(Drafts.Kind.DECISION, item.qid()).isPresent()
@@ -154,11 +147,15 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
                 model.renewInSight(item);
             });
             model.saving.set(false);
-        }).onFailed(cause -> {
+        }));
+    }
+
+    private void settle(Job<?> writing) {
+        writing.onFailed(cause -> {
             model.trouble.set(Optional.of(cause));
             model.saving.set(false);
         }).onCancelled(() -> {
-            // The decision may be on disk nevertheless, so the file is read again.
+            // The change may be on disk nevertheless, so the file is read again.
             model.saving.set(false);
             model.reload();
         });
