@@ -30,7 +30,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -195,9 +194,7 @@ final class MentionForm extends VBox {
 
         Meaning(Optional<MentionLink> link) {
             super(8);
-            kind.getItems().setAll(MentionLink.Kind.values());
-            kind.setConverter(new ShownAs<>(each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT))));
-            kind.setValue(link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM));
+            Nodes.offer(kind, List.of(MentionLink.Kind.values()), link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM), each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT)));
             kind.setPrefWidth(164);
             kind.setMinWidth(164);
             kind.setAccessibleText(text("sets.mentions.means"));

@@ -37,7 +37,6 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.graph.form.FormDraft.Line;
 
 /** The controls of a query form. Each change rebuilds the rows that it affects and keeps the focus. */
@@ -283,9 +282,7 @@ public final class FormView extends BorderPane {
         ComboBox<T> box = Nodes.named(new ComboBox<>(), messages.text(key));
         box.setId(id);
         box.setPrefWidth(FIELD);
-        box.setConverter(new ShownAs<>(words));
-        box.getItems().setAll(offered);
-        box.setValue(chosen);
+        Nodes.offer(box, offered, chosen, words);
         box.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null)
                 onChosen.accept(now);
