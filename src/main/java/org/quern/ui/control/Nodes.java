@@ -67,6 +67,13 @@ public final class Nodes {
         return row;
     }
 
+    /** Nodes in a row, of which the first takes the width that the others leave. */
+    public static HBox spread(double gap, Region first, Node... others) {
+        HBox row = row(gap, growing(wide(first)));
+        row.getChildren().addAll(others);
+        return row;
+    }
+
     /** Nodes in a row that continues on another line where they do not fit. */
     public static FlowPane flow(double gap, Node... nodes) {
         FlowPane flow = new FlowPane(gap, gap, nodes);

@@ -23,7 +23,7 @@ public final class SelectableText extends Region {
         measure.fontProperty().bind(area.fontProperty());
         measure.textProperty().bind(area.textProperty());
         getChildren().setAll(area);
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         visibleProperty().bind(area.textProperty().isNotEmpty());
     }
 

@@ -14,7 +14,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -205,9 +204,8 @@ final class MentionForm extends VBox {
                 known.value().ifPresent(item -> value.show(this, item, _ -> look()));
             });
             kind.valueProperty().addListener((_, before, now) -> kindChanged(before, now));
-            HBox.setHgrow(place, Priority.ALWAYS);
-            HBox.setHgrow(value, Priority.ALWAYS);
-            value.managedProperty().bind(value.visibleProperty());
+            Nodes.growing(place);
+            Nodes.collapsing(Nodes.growing(value));
             value.setVisible(hasValue(kind.getValue()));
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
                     "flat", "small-icon"), text("sets.mention.meaning.remove"));

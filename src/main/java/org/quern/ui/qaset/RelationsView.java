@@ -54,7 +54,7 @@ final class RelationsView extends VBox {
         this.services = services;
         this.model = model;
         this.editing = editing;
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         getStyleClass().add("relations");
     }
 

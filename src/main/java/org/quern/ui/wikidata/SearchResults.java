@@ -169,8 +169,7 @@ public final class SearchResults {
             id.getStyleClass().add("wikidata-id");
             description.getStyleClass().addAll("secondary", "small");
             description.setMinWidth(0);
-            description.setMaxWidth(Double.MAX_VALUE);
-            HBox.setHgrow(description, Priority.ALWAYS);
+            Nodes.growing(Nodes.wide(description));
             setPrefWidth(0);
         }
 
