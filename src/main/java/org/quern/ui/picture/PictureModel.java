@@ -137,12 +137,7 @@ public final class PictureModel {
         start(PictureState.of(placed).withStyle(style()));
     }
 
-    /** Starts a picture with the user's changes to it. */
-    public void restore(PictureState saved) {
-        restore(saved, List.of());
-    }
-
-    /** As above; these last changes to it can be undone. */
+    /** Starts a picture with the user's changes to it, of which the last ones can be undone. */
     public void restore(PictureState saved, List<PictureChange.Stored> past) {
         start(saved);
         List<PictureChange> changes = new ArrayList<>();
