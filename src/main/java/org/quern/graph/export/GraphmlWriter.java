@@ -15,7 +15,6 @@ final class GraphmlWriter extends XmlGraphWriter {
 
     private static final String LABEL = "label";
 
-
     GraphmlWriter(OutputStream out) {
         super(out);
     }

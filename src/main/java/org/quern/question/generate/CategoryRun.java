@@ -215,7 +215,8 @@ final class CategoryRun {
     private void prepare(Candidate candidate) {
         PatternVerdict verdict = PatternVerdict.of(candidate.pattern, candidate.shape, candidate.binding, templates,
                 rules, request.off());
-        candidate.returns = verdict.allowed().stream().filter(p -> request.preference().weight(p.patternId()) > 0).toList();
+        candidate.returns = verdict.allowed().stream().filter(p -> request.preference().weight(p.patternId()) > 0)
+                .toList();
         candidate.fillings = Optional.of(List.of());
         verdict.struck().keySet()
                 .forEach(rule -> listener.rejected(new Rejection(category, rule, verdict.example(rule))));

@@ -31,7 +31,8 @@ import org.quern.workspace.QuernException;
  *
  * @param names the properties that name entities
  */
-public record Generator(GraphDatabase database, GraphSchema schema, NameProperties names, Templates templates, Realism realism, int threads) {
+public record Generator(GraphDatabase database, GraphSchema schema, NameProperties names, Templates templates,
+        Realism realism, int threads) {
 
     /** Enough to keep a database busy while results are transferred. */
     public static final int THREADS = 4;

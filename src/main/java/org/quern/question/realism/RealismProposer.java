@@ -190,7 +190,8 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
                 .filter(other -> other.getValue().whole() >= ENOUGH
                         && other.getValue().share() > 1 - HARDLY_ANY)
                 .map(Map.Entry::getKey).toList();
-        return new RelationFacts(relation.label(), List.of(relation.variant()), evidence.pairsBothWays().share() >= NEARLY_ALL,
+        return new RelationFacts(relation.label(), List.of(relation.variant()),
+                evidence.pairsBothWays().share() >= NEARLY_ALL,
                 evidence.periods().share() > 0, evidence.subjects().share() >= NEARLY_ALL,
                 evidence.objects().share() >= NEARLY_ALL,
                 any && evidence.severalSubjects().share() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY,

@@ -18,7 +18,8 @@ import org.quern.question.grammar.Grammar;
  * @param rules give other wordings of a text
  * @param seed chooses between several wordings
  */
-public record BuiltInParaphraser(Function<String, Grammar> grammars, Function<String, List<String>> rules, long seed) implements SampleChange {
+public record BuiltInParaphraser(Function<String, Grammar> grammars, Function<String, List<String>> rules,
+        long seed) implements SampleChange {
 
     @Override
     public Changed of(Sample sample, Progress progress) {

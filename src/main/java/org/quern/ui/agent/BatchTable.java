@@ -65,7 +65,8 @@ final class BatchTable extends VBox {
                 n -> Figures.money(n.doubleValue()));
         table.setEmptyText(messages.text("agent.compare.none"));
         Nodes.onOpen(table, () -> open(onOpen));
-        Nodes.offer(against, List.of(Optional.empty()), Optional.empty(), name -> name.orElseGet(() -> messages.text("agent.compare.whole")));
+        Nodes.offer(against, List.of(Optional.empty()), Optional.empty(),
+                name -> name.orElseGet(() -> messages.text("agent.compare.whole")));
         against.setOnAction(_ -> {
             if (!filling && against.getValue() != null)
                 onAgainst.accept(against.getValue());

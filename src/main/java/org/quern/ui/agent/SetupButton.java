@@ -53,7 +53,8 @@ final class SetupButton extends MenuButton {
         topP = field(SHARE, messages.text("agent.setup.of-model"));
         prunerTopP = field(SHARE, messages.text("agent.setup.of-model"));
         fewShot.setText(messages.text("agent.setup.few-shot.yes"));
-        Nodes.offer(pruner, List.of(Optional.empty()), Optional.empty(), name -> name.orElseGet(() -> messages.text("agent.setup.same")));
+        Nodes.offer(pruner, List.of(Optional.empty()), Optional.empty(),
+                name -> name.orElseGet(() -> messages.text("agent.setup.same")));
         FieldGrid fields = new FieldGrid(messages);
         fields.add("agent.setup.temperature", temperature);
         fields.add("agent.setup.top-p", topP);

@@ -40,7 +40,8 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
         workspace = services.workspace();
         getStyleClass().add("new-run");
         setMaxWidth(WIDTH);
-        Nodes.offer(schema, List.of(Schema.values()), Schema.FILE, one -> messages.text("evaluation.ask.schema." + one));
+        Nodes.offer(schema, List.of(Schema.values()), Schema.FILE,
+                one -> messages.text("evaluation.ask.schema." + one));
         fields.add("evaluation.ask.questions", questions);
         fields.add("control.limit.model", models);
         fields.add("evaluation.ask.schema", schema);

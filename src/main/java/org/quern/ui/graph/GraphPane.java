@@ -291,7 +291,8 @@ public final class GraphPane extends PaneFrame {
                             build.loadAction());
                 } else {
                     area.showEmpty(MaterialDesignD.DATABASE_OUTLINE, messages.text("graph.not-built", name),
-                            Action.of("graph.build", MaterialDesignC.CHEVRON_RIGHT, () -> contents.build(offered.getFirst())));
+                            Action.of("graph.build", MaterialDesignC.CHEVRON_RIGHT,
+                                    () -> contents.build(offered.getFirst())));
                 }
             }
             case Content.Opening(var name, var job) -> working.show(job.map(j -> j.title().equals(name)

@@ -14,7 +14,8 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.picture.PictureGraph;
 
 /** A table of the entities in a group of the picture; selected ones can be drawn. */
-record GroupMembers(Messages messages, PictureGraph.Node node, PictureGraph.Group group, Optional<List<GraphDatabase.Node>> members, Button expand, EntityCard.Acts acts) {
+record GroupMembers(Messages messages, PictureGraph.Node node, PictureGraph.Group group,
+        Optional<List<GraphDatabase.Node>> members, Button expand, EntityCard.Acts acts) {
 
     private static final int ROWS_IN_SIGHT = 18;
     private static final int ROW = 24;

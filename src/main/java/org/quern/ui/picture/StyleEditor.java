@@ -196,7 +196,8 @@ final class StyleEditor extends VBox {
                 property.getItems().add(rule.property());
             property.setValue(rule.property());
             property.setAccessibleText(messages.text("picture.style.rule.property"));
-            Nodes.offer(test, List.of(Test.values()), rule.test(), one -> messages.text( "picture.style.test." + one.name().toLowerCase(Locale.ROOT)));
+            Nodes.offer(test, List.of(Test.values()), rule.test(),
+                    one -> messages.text("picture.style.test." + one.name().toLowerCase(Locale.ROOT)));
             test.setAccessibleText(messages.text("picture.style.rule.test"));
             value.setText(rule.value());
             value.setPrefColumnCount(8);

@@ -53,7 +53,8 @@ final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Resu
             case SHOWN -> "sets.drafts.scope.shown";
             case ALL -> "sets.drafts.scope.all";
         }));
-        Nodes.offer(source, List.of(Source.values()), Source.RULES, each -> messages.text( each == Source.RULES ? "sets.drafts.rules" : "sets.drafts.by-model"));
+        Nodes.offer(source, List.of(Source.values()), Source.RULES,
+                each -> messages.text(each == Source.RULES ? "sets.drafts.rules" : "sets.drafts.by-model"));
         language.setPromptText("en");
         fields.add("sets.drafts.kind", kind);
         fields.add("sets.mentions.language", language);

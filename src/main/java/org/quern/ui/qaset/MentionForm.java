@@ -193,7 +193,9 @@ final class MentionForm extends VBox {
 
         Meaning(Optional<MentionLink> link) {
             super(8);
-            Nodes.offer(kind, List.of(MentionLink.Kind.values()), link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM), each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT)));
+            Nodes.offer(kind, List.of(MentionLink.Kind.values()),
+                    link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM),
+                    each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT)));
             kind.setPrefWidth(164);
             kind.setMinWidth(164);
             kind.setAccessibleText(text("sets.mentions.means"));

@@ -102,10 +102,14 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     }
 
     private void fill() {
-        Nodes.offer(model, List.of(Rewriting.GRAMMAR), Rewriting.GRAMMAR, name -> name.equals(Rewriting.GRAMMAR) ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name);
-        Nodes.offer(language, List.of(QuestionLanguage.values()), QuestionLanguage.EN, value -> text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT)));
-        Nodes.offer(split, List.of(Split.values()), Split.TEST, value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT)));
-        Nodes.offer(variant, List.of(Variant.values()), Variant.PARAPHRASE, value -> text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT)));
+        Nodes.offer(model, List.of(Rewriting.GRAMMAR), Rewriting.GRAMMAR, name -> name.equals(Rewriting.GRAMMAR)
+                ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name);
+        Nodes.offer(language, List.of(QuestionLanguage.values()), QuestionLanguage.EN,
+                value -> text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT)));
+        Nodes.offer(split, List.of(Split.values()), Split.TEST,
+                value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT)));
+        Nodes.offer(variant, List.of(Variant.values()), Variant.PARAPHRASE,
+                value -> text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT)));
     }
 
     /** Shows the rows that the task and the model need. */

@@ -110,7 +110,8 @@ final class GenerationForm extends VBox {
     private FieldGrid fields() {
         count.setEditable(true);
         longest.setEditable(true);
-        Nodes.offer(ofEach, List.of(false, true), false, each -> text(each ? "questions.form.of-each" : "questions.form.in-all"));
+        Nodes.offer(ofEach, List.of(false, true), false,
+                each -> text(each ? "questions.form.of-each" : "questions.form.in-all"));
         Hint.ofChoice(ofEach);
         ofEach.setMinWidth(60);
         FieldGrid fields = new FieldGrid(services.messages());

@@ -172,7 +172,8 @@ public final class TextGraphPane extends PaneFrame {
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
         scoring.setAccessibleText(text("textgraph.scoring"));
-        Nodes.offer(scoring, new Scorings().all(), model.scoring.get(), each -> services.messages().find("textgraph.scoring." + each.id()) .orElse(each.title()));
+        Nodes.offer(scoring, new Scorings().all(), model.scoring.get(),
+                each -> services.messages().find("textgraph.scoring." + each.id()).orElse(each.title()));
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(

@@ -286,7 +286,8 @@ public final class FormModel {
         Optional<Datatype> datatype = datatype(field);
         QueryForm pattern = now().pattern();
         int last = field.place().step();
-        List<String> key = List.of(now().label(field.place()), pattern.label(last), pattern.label(Math.max(0, last - 1)),
+        List<String> key = List.of(now().label(field.place()), pattern.label(last),
+                pattern.label(Math.max(0, last - 1)),
                 field.property().orElse(""));
         Optional<List<String>> before = Optional.ofNullable(known.get(key));
         if (datatype.isEmpty() || before.isPresent()) {

@@ -27,7 +27,8 @@ import org.quern.ui.schema.diagram.DiagramPlan.Ends;
  * @param fills the colour of each type
  * @param before the diagram that is drawn now
  */
-record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds, Map<String, Integer> fills, DiagramPlan before) {
+record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds,
+        Map<String, Integer> fills, DiagramPlan before) {
 
     static final int WIDTH = 16 * EdgeRouter.TRACK;
     static final double HEAD = 2.0 * EdgeRouter.TRACK;

@@ -155,7 +155,8 @@ public final class ProfileView extends BorderPane {
         byName.selectedProperty().subscribe(on -> sorted.setComparator((on ? BY_NAME : NAMED_FIRST)
                 .thenComparing(row -> places.getOrDefault(row.pid(), 0))));
         identifiers.selectedProperty().subscribe((_, _) -> sift());
-        Nodes.offer(listed, List.of(Listed.values()), Listed.ALL, one -> messages.text( "schema.profile.listed." + one.name().toLowerCase(Locale.ROOT)));
+        Nodes.offer(listed, List.of(Listed.values()), Listed.ALL,
+                one -> messages.text("schema.profile.listed." + one.name().toLowerCase(Locale.ROOT)));
         listed.setAccessibleText(messages.text("schema.profile.listed"));
         new Hint(listed, messages.text("schema.profile.listed"));
         Nodes.wide(listed);
