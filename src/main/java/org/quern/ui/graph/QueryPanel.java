@@ -4,17 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
-import org.quern.ui.pane.ActionBar;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -34,6 +32,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.ui.pane.ActionBar;
 import org.quern.workspace.QuernException;
 
 /** The editor for a query, with its parameters, its history, and its result in one line. */
@@ -56,7 +55,7 @@ final class QueryPanel extends BorderPane {
     /** Where the result is in a wide panel. */
     private final StackPane beside = Nodes.growing(new StackPane());
     private final VBox below;
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty running = new SimpleBooleanProperty();
     /** Saves the query, or deletes it if it is saved. */
     final Action keep;
     /** Cancels the running query. */
@@ -122,16 +121,10 @@ final class QueryPanel extends BorderPane {
                 () -> book.kept.stream()
                         .map(query -> QueryMenu.item(query.name(), () -> take(query.cypher(), query.parameters())))
                         .toList()));
-        Button stop = Nodes.uncut(actions.button(cancel));
-        Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
         // Run and stop use the same place; one of them is shown.
-        stop.visibleProperty().bind(running);
-        stop.managedProperty().bind(running);
+        Button stop = Nodes.shownWhile(Nodes.uncut(actions.button(cancel)), running);
+        Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
         return List.of(history, kept, star, go, stop);
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
     }
 
     void setAssist(CompletionProvider assist) {

@@ -47,7 +47,6 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -100,7 +99,6 @@ public final class TextGraphPane extends PaneFrame {
     private final Action again;
     private final Action keep;
     private final Action prompts;
-    private boolean filling;
 
     public TextGraphPane(Services services) {
         super(services, "textgraph");
@@ -179,10 +177,8 @@ public final class TextGraphPane extends PaneFrame {
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
         scoring.setAccessibleText(text("textgraph.scoring"));
-        scoring.setConverter(new ShownAs<>(each -> services.messages().find("textgraph.scoring." + each.id())
-                .orElse(each.title())));
-        scoring.getItems().setAll(new Scorings().all());
-        scoring.setValue(model.scoring.get());
+        Nodes.offer(scoring, new Scorings().all(), model.scoring.get(),
+                each -> services.messages().find("textgraph.scoring." + each.id()).orElse(each.title()));
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
