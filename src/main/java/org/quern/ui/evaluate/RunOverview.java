@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import javafx.scene.control.ScrollPane;
 import org.quern.ui.pane.Columns;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -48,6 +49,8 @@ final class RunOverview extends VBox {
 
     /** The part of the width for the charts. */
     private static final double CHARTS = 0.31;
+    /** In a lower pane, the list is scrolled with the figures. */
+    private static final double LOWEST = 220;
 
     private final Messages messages;
     private final EvaluationModel model;
@@ -83,7 +86,10 @@ final class RunOverview extends VBox {
         top.setAlignment(Pos.CENTER_LEFT);
         right.setMinWidth(400);
         columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
-        getChildren().setAll(top, columns);
+        columns.setMinHeight(LOWEST);
+        ScrollPane whole = Nodes.scrolling(new VBox(top, columns), "edge-to-edge");
+        whole.setFitToHeight(true);
+        getChildren().setAll(Nodes.growing(whole));
         model.figures.addListener((_, _, _) -> show());
         model.status.addListener((_, _, _) -> show());
         model.comparing.charts.addListener((_, _, _) -> show());

@@ -443,6 +443,6 @@ public final class Columns extends BorderPane {
 
     @Override
     protected double computeMinHeight(double width) {
-        return columns.stream().mapToDouble(each -> each.minHeight(-1)).max().orElse(0);
+        return main.minHeight(-1);
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.ui.pane;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 import org.quern.ui.control.Nodes;
@@ -9,6 +10,12 @@ import org.quern.ui.control.Nodes;
  * again takes longer than a frame.
  */
 public final class PaneStack extends StackPane {
+
+    /** Without room for all of a pane, its beginning is seen. */
+    public PaneStack() {
+        setMinSize(0, 0);
+        setAlignment(Pos.TOP_LEFT);
+    }
 
     /** Shows this pane and hides all others. */
     public void bring(Node front) {

@@ -14,6 +14,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
@@ -87,9 +88,11 @@ final class AssignmentView extends HBox {
         team = new TeamView(services, model, desk, inSight);
         VBox right = Nodes.styled(new VBox(heading("review.assign.who"), state, hands, team), "right-side");
         VBox.setVgrow(team, Priority.ALWAYS);
-        right.setMinWidth(WHO);
+        ScrollPane who = Nodes.scrolling(right, "edge-to-edge");
+        who.setFitToHeight(true);
+        who.setMinWidth(WHO);
         getChildren().setAll(Nodes.growing(new Columns(form(services), FORM)
-                .detail(messages.text("review.assign.who"), right, 1 - FORM)));
+                .detail(messages.text("review.assign.who"), who, 1 - FORM)));
         keep(session);
         model.table.addListener((_, _, now) -> now.ifPresent(this::show));
         model.failure.addListener((_, _, now) -> tell(now));
@@ -114,13 +117,14 @@ final class AssignmentView extends HBox {
         VBox form = Nodes.styled(new VBox(12, heading("review.assign"), new VBox(4, names, annotators), fields, outcome,
                 replace, buttons, trouble, Nodes.wrapped(messages.text("review.assign.blind"), "secondary")), "side",
                 "assign-form");
-        form.setMinWidth(340);
+        ScrollPane scrolled = Nodes.scrolling(form, "edge-to-edge");
+        scrolled.setMinWidth(340);
         annotators.textProperty().addListener((_, _, _) -> {
             typed |= annotators.isFocused();
             say();
         });
         overlap.valueProperty().addListener((_, _, _) -> say());
-        return form;
+        return scrolled;
     }
 
     private void keep(PaneState session) {
