@@ -76,7 +76,7 @@ public final class HeadlessWindow implements AutoCloseable {
     }
 
     /** The window as the program opens it, which draws its frames. */
-    private HeadlessWindow(QuernApp app, QuernApp.Opened opened) {
+    HeadlessWindow(QuernApp app, QuernApp.Opened opened) {
         stage = opened.stage();
         workbench = app.workbench();
         window = opened.window();
