@@ -76,10 +76,10 @@ public final class HeadlessWindow implements AutoCloseable {
     }
 
     /** The window as the program opens it, which draws its frames. */
-    private HeadlessWindow(QuernApp app, Optional<String> target) {
-        stage = new Stage();
+    HeadlessWindow(QuernApp app, QuernApp.Opened opened) {
+        stage = opened.stage();
         workbench = app.workbench();
-        window = app.start(stage, target);
+        window = opened.window();
         release = () -> run(app::stop);
     }
 
@@ -89,7 +89,14 @@ public final class HeadlessWindow implements AutoCloseable {
      * @param target a folder, a file or a link
      */
     static HeadlessWindow open(QuernApp app, Optional<String> target) {
-        return call(() -> new HeadlessWindow(app, target));
+        try {
+            return new HeadlessWindow(app, app.open(target));
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause());
+        }
     }
 
     /** Starts the toolkit without a display. Called once per process, before anything of the window is used. */

@@ -9,7 +9,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.application.HostServices;
 import javafx.application.Platform;
@@ -63,7 +62,11 @@ public final class QuernApp {
     public static boolean hasDisplay() {
         if (!System.getProperty("os.name", "").startsWith("Linux") || System.getProperty("glass.platform") != null)
             return true;
-        return Stream.of("DISPLAY", "WAYLAND_DISPLAY").map(System::getenv).anyMatch(v -> v != null && !v.isBlank());
+        return isSet(System.getenv("DISPLAY")) || isSet(System.getenv("WAYLAND_DISPLAY"));
+    }
+
+    private static boolean isSet(@Nullable String value) {
+        return value != null && !value.isBlank();
     }
 
     /**
@@ -96,17 +99,24 @@ public final class QuernApp {
         }
     }
 
-    /** Starts the toolkit; false if the system has no display. */
-    private static final class ToolkitStart implements Callable<Boolean> {
+    /**
+     * Starts the toolkit; false if the system has no display. As the first code that runs, it is a class and not a lambda, like the
+     * others here that the training of the startup cache does not run.
+     */
+    private static final class ToolkitStart implements Callable<Boolean>, Runnable {
         @Override
         public Boolean call() {
             try {
-                Platform.startup(() -> {});
+                Platform.startup(this);
                 return true;
             } catch (UnsupportedOperationException noDisplay) {
                 return false;
             }
         }
+
+        /** The window is opened later. */
+        @Override
+        public void run() {}
     }
 
     /** The databases of the window's own process. */
@@ -148,24 +158,30 @@ public final class QuernApp {
     private void run(Optional<String> target) throws ExecutionException, InterruptedException {
         // Otherwise the toolkit would end while the window is being closed.
         Platform.setImplicitExit(false);
-        CountDownLatch closed = new CountDownLatch(1);
-        FutureTask<MainWindow> start = new FutureTask<>(() -> {
-            Stage stage = new Stage();
-            stage.setOnHidden(_ -> closed.countDown());
-            return start(stage, target);
-        });
-        Platform.runLater(start);
-        start.get();
-        closed.await();
+        open(target).closed().await();
         FutureTask<Boolean> stop = new FutureTask<>(this::stop, true);
         Platform.runLater(stop);
         stop.get();
     }
 
-    /** Called on the window's thread. */
-    MainWindow start(Stage stage, Optional<String> target) {
+    /**
+     * An open window.
+     *
+     * @param closed counted down when the user has closed it
+     */
+    record Opened(Stage stage, MainWindow window, CountDownLatch closed) {}
+
+    /** Opens the window and returns at once. The toolkit has started. */
+    Opened open(Optional<String> target) throws ExecutionException, InterruptedException {
+        FutureTask<Opened> start = new FutureTask<>(() -> start(target));
+        Platform.runLater(start);
+        return start.get();
+    }
+
+    private Opened start(Optional<String> target) {
         // The workspace is read while the window is built.
         Workbench.Beginning beginning = workbench.start(target);
+        Stage stage = new Stage();
         Theme theme = new Theme(preferences);
         WindowPlacement memory = new WindowPlacement(preferences);
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, kinds,
@@ -173,10 +189,10 @@ public final class QuernApp {
         Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> window.trouble.bug(bug));
         // Only an application can open the system's browser; dialogs find it as a property of their window.
         stage.getProperties().put(HostServices.class, new SystemServices().getHostServices());
+        memory.restore(stage);
         window.open();
         stage.setMinWidth(SMALLEST_WIDTH);
         stage.setMinHeight(SMALLEST_HEIGHT);
-        memory.restore(stage);
         stage.focusedProperty().addListener((_, _, focused) -> {
             if (focused)
                 window.returned();
@@ -185,6 +201,8 @@ public final class QuernApp {
             memory.keep(stage);
             window.dispose();
         });
+        CountDownLatch closed = new CountDownLatch(1);
+        stage.setOnHidden(_ -> closed.countDown());
         saveOnChange(window);
         workbench.stateProperty().addListener((_, _, state) -> listen(state, window));
         window.start(beginning);
@@ -193,7 +211,7 @@ public final class QuernApp {
             stage.show();
             window.updates().atStart();
         });
-        return window;
+        return new Opened(stage, window, closed);
     }
 
     /** What JavaFX offers only to its applications. */

@@ -15,16 +15,16 @@ import javafx.stage.Stage;
  */
 final class ToolkitClasses {
 
-    private static final List<String> PLACES = List.of("com/sun/glass/ui/", "com/sun/prism/");
+    private static final List<String> PLACES = List.of("com/sun/glass/ui/", "com/sun/prism/es2/", "com/sun/prism/d3d/", "com/sun/prism/mtl/");
     private static final String ENDING = ".class";
 
-    /** Loads the classes without initializing them. */
-    void load() {
+    /** Loads the classes without initializing them, and returns their number. */
+    long load() {
         try (JarFile jar = new JarFile(
                 Path.of(Stage.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toFile())) {
-            jar.stream().map(ZipEntry::getName)
+            return jar.stream().map(ZipEntry::getName)
                     .filter(name -> name.endsWith(ENDING) && PLACES.stream().anyMatch(name::startsWith))
-                    .forEach(ToolkitClasses::load);
+                    .filter(ToolkitClasses::isLoaded).count();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } catch (URISyntaxException malformed) {
@@ -32,12 +32,14 @@ final class ToolkitClasses {
         }
     }
 
-    private static void load(String file) {
+    private static boolean isLoaded(String file) {
         try {
             Class.forName(file.substring(0, file.length() - ENDING.length()).replace('/', '.'), false,
                     Stage.class.getClassLoader());
+            return true;
         } catch (ClassNotFoundException | LinkageError unusable) {
             // It is for something that is not here; the cache does without it.
+            return false;
         }
     }
 }

@@ -40,11 +40,17 @@ public final class Texts {
 
     /** The text of a key with its placeholders filled; empty when there is no such key. */
     public Optional<String> find(String key, Object... values) {
-        return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst()
-                .map(bundle -> format(bundle.getString(key), values));
+        for (ResourceBundle bundle : bundles) {
+            if (bundle.containsKey(key))
+                return Optional.of(format(bundle.getString(key), values));
+        }
+        return Optional.empty();
     }
 
     private String format(String text, Object... values) {
+        // Most texts of a window are as they are, and it asks for hundreds of them before it appears.
+        if (text.indexOf('{') < 0 && text.indexOf('\'') < 0)
+            return text;
         MessageFormat format = new MessageFormat(text, locale);
         Format[] parts = format.getFormats();
         for (int i = 0; i < parts.length; i++) {
