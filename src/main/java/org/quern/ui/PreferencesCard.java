@@ -52,7 +52,7 @@ final class PreferencesCard extends VBox {
         rows.addRow(at, name, control);
     }
 
-    private HBox themes(Theme theme) {
+    private Segments<Theme.Mode> themes(Theme theme) {
         return new Segments<>(theme.modeProperty(), List.of(Theme.Mode.values()),
                 mode -> messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT)));
     }
