@@ -32,7 +32,7 @@ final class PreferencesCard extends VBox {
             java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
-        HBox themes = themes(theme);
+        Segments<Theme.Mode> themes = themes(theme);
         first = (ToggleButton) themes.getChildren().getFirst();
         row(0, "preferences.theme", themes);
         row(1, "preferences.language", languages(onLanguage));
