@@ -31,7 +31,7 @@ final class PreferencesCard extends VBox {
             java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
-        HBox themes = themes(theme);
+        Segments<Theme.Mode> themes = themes(theme);
         first = (ToggleButton) themes.getChildren().getFirst();
         row(0, "preferences.theme", themes);
         row(1, "preferences.language", languages(onLanguage));
@@ -51,7 +51,7 @@ final class PreferencesCard extends VBox {
         rows.addRow(at, name, control);
     }
 
-    private HBox themes(Theme theme) {
+    private Segments<Theme.Mode> themes(Theme theme) {
         return new Segments<>(theme.modeProperty(), List.of(Theme.Mode.values()),
                 mode -> messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT)));
     }

@@ -50,14 +50,15 @@ final class RunOverview extends VBox {
     /** The part of the width for the charts. */
     private static final double CHARTS = 0.31;
     /** In a lower pane, the list is scrolled with the figures. */
-    private static final double LOWEST = 220;
+    private static final double LOWEST = 260;
+    private static final double TOP_PADDING = 24;
 
     private final Messages messages;
     private final EvaluationModel model;
     private final GroupNames names;
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
     private final HBox outcomes = Nodes.row(12);
-    private final Label tests = Nodes.label("", "secondary");
+    private final Label tests = Nodes.wrapped("", "secondary");
     /** What models judged, each with its agreement with people. */
     private final Label judges = Nodes.wrapped("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
@@ -84,6 +85,8 @@ final class RunOverview extends VBox {
         }
         top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
+        top.setMinHeight(USE_PREF_SIZE);
+        List.of(tests, judges).forEach(label -> label.maxWidthProperty().bind(top.widthProperty().subtract(TOP_PADDING)));
         right.setMinWidth(400);
         columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
         columns.setMinHeight(LOWEST);

@@ -302,7 +302,8 @@ public final class Columns extends BorderPane {
 
     private void arrange() {
         List<Column> fitting = fitting();
-        if (!fitting.equals(split.getItems()))
+        if (!fitting.equals(split.getItems())
+                || columns.stream().anyMatch(each -> each.drawer.get() != isDrawer(each, fitting)))
             place(fitting);
         double room = getWidth() - edges(fitting);
         for (Column each : columns) {
@@ -340,7 +341,11 @@ public final class Columns extends BorderPane {
     }
 
     private static boolean isAnyMissing(List<Column> side, List<Column> fitting) {
-        return side.stream().anyMatch(each -> each.wanted && !fitting.contains(each));
+        return side.stream().anyMatch(each -> isDrawer(each, fitting));
+    }
+
+    private static boolean isDrawer(Column column, List<Column> fitting) {
+        return column.wanted && !fitting.contains(column);
     }
 
     /** Moves columns to where they are now: beside the others or into drawers. */
@@ -352,7 +357,7 @@ public final class Columns extends BorderPane {
         split.getItems().removeIf(each -> !fitting.contains(each));
         cover.getChildren().removeIf(each -> fitting.contains(each));
         for (Column each : columns) {
-            boolean drawer = each.wanted && !fitting.contains(each);
+            boolean drawer = isDrawer(each, fitting);
             if (each.drawer.get() == drawer)
                 continue;
             each.drawer.set(drawer);

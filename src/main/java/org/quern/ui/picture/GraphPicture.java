@@ -1,5 +1,6 @@
 package org.quern.ui.picture;
 
+import javafx.scene.layout.StackPane;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,6 +52,7 @@ public final class GraphPicture extends Region {
     private final PictureImage image = new PictureImage();
     private final GraphPainter painter = new GraphPainter();
     private final PictureLegend legend;
+    private final StackPane legendPlace;
     private final Camera camera = new Camera();
     private final PauseTransition rest = new PauseTransition(REST);
     private final ChangeListener<ThemeColors> onColors = (_, _, now) -> paintIn(now);
@@ -93,7 +95,8 @@ public final class GraphPicture extends Region {
         setAccessibleText(messages.text("picture.accessible", 0, 0));
         setFocusTraversable(true);
         setAccessibleHelp(messages.text("picture.help"));
-        getChildren().setAll(view, legend);
+        legendPlace = new StackPane(legend);
+        getChildren().setAll(view, legendPlace);
         setMinSize(120, 90);
         rest.setOnFinished(_ -> {
             moving = false;
@@ -257,8 +260,12 @@ public final class GraphPicture extends Region {
     protected void layoutChildren() {
         double width = getWidth();
         double height = getHeight();
-        double legendHeight = legend.isVisible() ? legend.prefHeight(width - 16) : 0;
-        legend.resizeRelocate(8, height - legendHeight - 4, Math.max(0, width - 16), legendHeight);
+        double wantedHeight = legend.isVisible() ? legend.prefHeight(width - 16) : 0;
+        // In a low picture, it would cover what it explains.
+        boolean room = wantedHeight <= height / 2;
+        legendPlace.setVisible(room);
+        double legendHeight = room ? wantedHeight : 0;
+        legendPlace.resizeRelocate(8, height - legendHeight - 4, Math.max(0, width - 16), legendHeight);
         free = Math.max(0, height - legendHeight - 4);
         if (fitted)
             camera.fit(scene.x, scene.y, width, free);

@@ -148,7 +148,7 @@ public final class PictureView extends BorderPane {
         });
         Segments<Sight> sights = new Segments<>(sight, List.of(Sight.PICTURE, Sight.BOTH, Sight.TABLE),
                 one -> messages.text("picture.sight." + one.name().toLowerCase(Locale.ROOT)));
-        sights.setSpacing(2);
+        sights.setHgap(2);
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(72);
         HBox right = Nodes.row(2, find, hits, Nodes.space(), sights);

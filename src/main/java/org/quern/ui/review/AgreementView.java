@@ -62,6 +62,8 @@ final class AgreementView extends VBox {
             .withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
 
+    private static final double DIVISION = 240;
+
     private final Messages messages;
     private final AgreementModel model;
     private final BiConsumer<Set<String>, String> onOpen;
@@ -102,11 +104,11 @@ final class AgreementView extends VBox {
                     Nodes.shownWhile(views.get(part.ordinal()), model.part.isEqualTo(part))));
         Segments<Part> choice = new Segments<>(model.part, List.of(Part.values()),
                 part -> messages.text("review.agreement.part." + part.name().toLowerCase(Locale.ROOT)));
-        Node division = Nodes.shownWhile(new Segments<>(model.division, List.of(Division.values()),
+        Region division = Nodes.shownWhile(new Segments<>(model.division, List.of(Division.values()),
                 each -> messages.text("review.agreement.division." + each.name().toLowerCase(Locale.ROOT))),
                 model.part.isEqualTo(Part.TIME));
         List<Region> above = List.of(Nodes.styled(new FlowPane(32, 8, raw, kappa, alpha, same), "figures"), warnings,
-                Nodes.styled(new FlowPane(12, 8, choice, division), "agreement-parts"),
+                Nodes.styled(Nodes.parts(12, choice, division, division, DIVISION), "agreement-parts"),
                 Nodes.styled(new HBox(tip), "agreement-tip"));
         // Otherwise texts would be cut before the tables.
         above.forEach(region -> region.setMinHeight(USE_PREF_SIZE));

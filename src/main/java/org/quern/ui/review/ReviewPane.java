@@ -18,7 +18,6 @@ import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -172,7 +171,6 @@ public final class ReviewPane extends PaneFrame {
             Nodes.show(tabPlace, beside);
             Nodes.show(tabLine, !beside);
         }
-        annotator.setContentDisplay(width >= TIGHT ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY);
         annotator.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
         progress.showBar(width >= TIGHT);
         progress.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);

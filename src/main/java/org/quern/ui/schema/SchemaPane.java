@@ -75,7 +75,7 @@ public final class SchemaPane extends PaneFrame {
     private final Label verdict = new Label();
     private static final Duration TYPING = Duration.ofMillis(150);
 
-    private static final double LEFT = 140;
+    private static final double LEFT = 172;
     private static final double MIDDLE = 380;
     private static final double RIGHT = 330;
 

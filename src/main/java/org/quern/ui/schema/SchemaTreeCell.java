@@ -22,7 +22,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
 
     private final SchemaTree tree;
     private final SchemaEdits edits;
-    private final Label text = Nodes.uncut(Nodes.label("", "tree-text"));
+    private final Label text = Hint.whenCut(Nodes.label("", "tree-text"));
     private final Label detail = Hint.whenCut(Nodes.label("", "secondary", "small"));
     private final Hint ids = new Hint(this);
     private final Region swatch = Nodes.styled(new Region(), "type-swatch");
@@ -36,6 +36,18 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         setPrefWidth(0);
         setGraphic(line);
         drag.listen(this);
+    }
+
+    /** The details are cut before the name. */
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        double room = line.getWidth() - text.getLayoutX();
+        double least = Math.max(0, Math.min(text.prefWidth(-1), room));
+        if (text.getMinWidth() != least) {
+            text.setMinWidth(least);
+            line.layout();
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.job.Jobs;
@@ -56,7 +57,7 @@ public final class NewWorkspaceCard extends VBox {
         Button browse = Nodes.uncut(new Button(messages.text("newworkspace.choose")));
         browse.setOnAction(_ -> browse());
         HBox folder = Nodes.row(8, Nodes.growing(parent), browse);
-        HBox content = new Segments<>(withExample, List.of(false, true),
+        FlowPane content = new Segments<>(withExample, List.of(false, true),
                 example -> messages.text(example ? "newworkspace.example" : "newworkspace.empty"));
         create = Nodes.styled(Nodes.uncut(new Button(messages.text("newworkspace.create"))), "accent");
         create.setDefaultButton(true);

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.textgraph.report.ScoredRun;
@@ -57,7 +57,7 @@ final class RunsView extends StackPane {
         table.figure(messages.text("textgraph.runs.cost"), 80, Row::cost, cost -> Figures.money(cost.doubleValue()));
         table.setEmptyText(messages.text("textgraph.replies.none"));
         table.remember(services.preferences(), "textgraph.runs");
-        HBox tools = Nodes.row(8, services.actions().button(solve), services.actions().button(keep),
+        FlowPane tools = Nodes.flow(8, services.actions().button(solve), services.actions().button(keep),
                 services.actions().button(prompts));
         ScrollPane right = Nodes.styled(new ScrollPane(form), "edge-to-edge");
         right.setFitToWidth(true);
