@@ -30,6 +30,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Helpers that configure a node in the expression that creates it. */
@@ -223,6 +224,15 @@ public final class Nodes {
     /** Content that is as wide as the available space and scrolls vertically. */
     public static ScrollPane scrolling(Region content, String... classes) {
         return scroll(styled(new ScrollPane(), classes), content);
+    }
+
+    /** A form at the top of the middle, which scrolls where it does not fit. */
+    public static ScrollPane centred(Region form, String... classes) {
+        StackPane middle = new StackPane(form);
+        middle.setAlignment(Pos.TOP_CENTER);
+        ScrollPane pane = styled(new ScrollPane(middle), classes);
+        pane.setFitToWidth(true);
+        return pane;
     }
 
     /** Fills a pane with content that is as wide as it and scrolls vertically. */

@@ -11,7 +11,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -201,10 +200,7 @@ public final class TextGraphPane extends PaneFrame {
                 "textgraph-switches");
         scoring.visibleProperty().bind(view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep, prompts);
-        StackPane middle = new StackPane(setForm);
-        StackPane.setAlignment(setForm, Pos.TOP_CENTER);
-        ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
-        makingView.setFitToWidth(true);
+        ScrollPane makingView = Nodes.centred(setForm, "edge-to-edge");
         Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
                 .forEach((each, node) -> node.visibleProperty().bind(view.isEqualTo(each)));
         BorderPane content = Nodes.under(switches, new StackPane(textsView, LazyView.onceVisible(figureView),
