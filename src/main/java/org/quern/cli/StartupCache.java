@@ -17,7 +17,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The startup cache: loaded and linked classes, and the methods that are worth compiling (an ahead-of-time
+ * A startup cache: loaded or linked classes, and for commands the methods that are worth compiling (an ahead-of-time
  * cache, JEP 483, 514 and 515). The JVM uses it only with the same jars and the same JDK, and ignores it
  * otherwise.
  *
