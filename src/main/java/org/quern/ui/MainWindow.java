@@ -137,7 +137,8 @@ final class MainWindow {
         zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
         // Known before the first layout, unlike the width of the desk.
         BooleanBinding wide = Bindings.createBooleanBinding(
-                () -> zoom.getWidth() / zoom.factorProperty().get() >= WIDE, zoom.widthProperty(), zoom.factorProperty());
+                () -> zoom.getWidth() / zoom.factorProperty().get() >= WIDE, zoom.widthProperty(),
+                zoom.factorProperty());
         tutorial = new TutorialGuide(messages, actions, new TutorialGuide.Window() {
             @Override
             public Parent content() {

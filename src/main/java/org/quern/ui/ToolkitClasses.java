@@ -15,7 +15,8 @@ import javafx.stage.Stage;
  */
 final class ToolkitClasses {
 
-    private static final List<String> PLACES = List.of("com/sun/glass/ui/", "com/sun/prism/es2/", "com/sun/prism/d3d/", "com/sun/prism/mtl/");
+    private static final List<String> PLACES = List.of("com/sun/glass/ui/", "com/sun/prism/es2/", "com/sun/prism/d3d/",
+            "com/sun/prism/mtl/");
     private static final String ENDING = ".class";
 
     /** Loads the classes without initializing them, and returns their number. */

@@ -22,9 +22,20 @@ public final class Texts {
     /** @param locale a language that the bundles have */
     public Texts(Locale locale, List<String> bundles) {
         this.locale = locale;
+        this.bundles = bundles.stream().map(name -> bundle(name, locale)).toList();
+    }
+
+    /**
+     * One bundle.
+     *
+     * @param locale a language that it has
+     */
+    public static ResourceBundle bundle(String name, Locale locale) {
+        // The English texts are those without a language; files for English would be looked for in all libraries.
+        Locale wanted = locale.getLanguage().equals(Locale.ENGLISH.getLanguage()) ? Locale.ROOT : locale;
         // Without this control, an English window on a Spanish system would fall back to Spanish texts.
-        var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
-        this.bundles = bundles.stream().map(name -> ResourceBundle.getBundle(name, locale, control)).toList();
+        return ResourceBundle.getBundle(name, wanted,
+                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
     /** The English sentence for a constant of an engine, from the bundle {@code messages} in a package. */

@@ -69,7 +69,8 @@ class QuernAppTest {
             window.awaitIdle(Progress.NONE);
             assertThat(Fx.call(window::inFront)).isEmpty();
             assertThat(Fx.call(() -> app.workbench().stateProperty().get()))
-                    .isInstanceOfSatisfying(Workbench.State.Nothing.class, state -> assertThat(state.why()).isPresent());
+                    .isInstanceOfSatisfying(Workbench.State.Nothing.class,
+                            state -> assertThat(state.why()).isPresent());
         }
     }
 
