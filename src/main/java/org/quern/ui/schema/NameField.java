@@ -59,8 +59,13 @@ public final class NameField extends TextField {
         });
     }
 
-    /** Accepts the text without moving the focus. */
-    void accept() {
+    /** Accepts the text without moving the focus, unless it was typed before and nobody has touched it since. */
+    void leave() {
+        if (used)
+            accept();
+    }
+
+    private void accept() {
         finish(getText(), Optional.empty());
     }
 

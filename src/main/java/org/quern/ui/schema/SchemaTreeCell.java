@@ -68,8 +68,9 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     @Override
     public void cancelEdit() {
         super.cancelEdit();
+        // Rows change while a window opens; the text is there again at the next renaming.
         if (getGraphic() instanceof NameField field)
-            field.accept();
+            field.leave();
         updateItem(getItem(), isEmpty());
     }
 
