@@ -1,6 +1,4 @@
 package org.quern.ui.evaluate;
-
-import org.quern.ui.control.Hint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +13,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.ThemeColors;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;

@@ -1,6 +1,4 @@
 package org.quern.ui.graph;
-
-import org.quern.ui.control.Hint;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,6 +40,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;

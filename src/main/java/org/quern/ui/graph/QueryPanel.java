@@ -1,5 +1,4 @@
 package org.quern.ui.graph;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
-import org.quern.ui.pane.ActionBar;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -34,6 +31,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.ui.pane.ActionBar;
 import org.quern.workspace.QuernException;
 
 /** The editor for a query, with its parameters, its history, and its result in one line. */

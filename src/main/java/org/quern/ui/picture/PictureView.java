@@ -1,5 +1,4 @@
 package org.quern.ui.picture;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +15,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;

@@ -1,6 +1,4 @@
 package org.quern.ui.review;
-
-import org.quern.ui.pane.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,8 +6,6 @@ import java.util.OptionalDouble;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
-import javafx.geometry.Orientation;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.FlowPane;
@@ -36,6 +32,7 @@ import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
 import org.quern.ui.control.query.WordDiff;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneState;

@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
