@@ -83,7 +83,8 @@ final class RunOverview extends VBox {
         top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
         top.setMinHeight(USE_PREF_SIZE);
-        List.of(tests, judges).forEach(label -> label.maxWidthProperty().bind(top.widthProperty().subtract(TOP_PADDING)));
+        List.of(tests, judges)
+                .forEach(label -> label.maxWidthProperty().bind(top.widthProperty().subtract(TOP_PADDING)));
         right.setMinWidth(400);
         columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
         columns.setMinHeight(LOWEST);

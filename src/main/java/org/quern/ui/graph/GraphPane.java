@@ -189,7 +189,8 @@ public final class GraphPane extends PaneFrame {
         LazyView left = new LazyView(browser);
         LazyView above = new LazyView(new BorderPane(query, words, null, null, null));
         LazyView right = new LazyView(card);
-        this.columns = new GraphColumns(messages, left, above, tabs, right, List.of(manifestTab, realismTab, changesTab));
+        this.columns = new GraphColumns(messages, left, above, tabs, right,
+                List.of(manifestTab, realismTab, changesTab));
         this.area = new ContentArea(messages, services.actions(), columns);
         area.fillInTurn(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());
