@@ -1,5 +1,4 @@
 package org.quern.ui;
-
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;

@@ -1,5 +1,4 @@
 package org.quern.ui;
-
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.geometry.Bounds;
@@ -11,7 +10,6 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.transform.Scale;
-
 import org.quern.ui.control.Nodes;
 /**
  * Shows its content larger or smaller and lays it out again, so that it fills the window. Content that would become

@@ -1,5 +1,4 @@
 package org.quern.ui;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.ui.control.Nodes;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
@@ -23,6 +21,7 @@ import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.SafeFiles;
 
 /** Every key of the review pane, pressed in the real window; and none of them while somebody writes. */

@@ -30,17 +30,17 @@ class ZoomTest {
             assertThat(content.getWidth()).isEqualTo(1_200);
 
             zoom.factorProperty().set(2);
-            lay(zoom, 1_200, 800);
+            lay(zoom, 800, 600);
             assertThat(content.getWidth()).isEqualTo(Zoom.MIN_WIDTH);
             assertThat(content.getHeight()).isEqualTo(Zoom.MIN_HEIGHT);
             assertThat(isSeen(zoom, first)).isTrue();
             assertThat(isSeen(zoom, last)).isFalse();
 
             last.requestFocus();
-            lay(zoom, 1_200, 800);
+            lay(zoom, 800, 600);
             assertThat(isSeen(zoom, last)).as("scrolled to the focus").isTrue();
             first.requestFocus();
-            lay(zoom, 1_200, 800);
+            lay(zoom, 800, 600);
             assertThat(isSeen(zoom, first)).isTrue();
 
             last.requestFocus();

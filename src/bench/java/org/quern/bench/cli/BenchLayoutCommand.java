@@ -1,5 +1,4 @@
 package org.quern.bench.cli;
-
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

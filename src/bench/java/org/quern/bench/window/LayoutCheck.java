@@ -1,5 +1,4 @@
 package org.quern.bench.window;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,5 +1,4 @@
 package org.quern.bench.window;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

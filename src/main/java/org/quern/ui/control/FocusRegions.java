@@ -1,5 +1,4 @@
 package org.quern.ui.control;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,4 @@
 package org.quern.ui.control;
-
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,4 @@
 package org.quern.ui.evaluate;
-
-import org.quern.ui.pane.ActionBar;
-import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -11,7 +8,6 @@ import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -33,6 +29,8 @@ import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
+import org.quern.ui.pane.ActionBar;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */

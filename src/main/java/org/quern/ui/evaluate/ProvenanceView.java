@@ -1,6 +1,4 @@
 package org.quern.ui.evaluate;
-
-import org.quern.ui.control.Hint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +13,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.ThemeColors;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
@@ -39,9 +38,10 @@ final class ProvenanceView extends VBox {
         picture = new GraphPicture(messages, colors);
         table = new ResultTable(messages, messages.text("evaluation.item.provenance"));
         none.setText(messages.text("evaluation.item.no-provenance"));
-        HBox head = Nodes.styled(new HBox(Hint.whenCut(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading")),
-                Nodes.space(), new Segments<>(asTable, List.of(false, true),
-                        table -> messages.text(table ? "evaluation.item.table" : "evaluation.item.picture"))),
+        HBox head = Nodes.styled(
+                new HBox(Hint.whenCut(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading")),
+                        Nodes.space(), new Segments<>(asTable, List.of(false, true),
+                                table -> messages.text(table ? "evaluation.item.table" : "evaluation.item.picture"))),
                 "provenance-head");
         head.setAlignment(Pos.CENTER_LEFT);
         getChildren().setAll(head, Nodes.growing(new StackPane(picture, table, none)));

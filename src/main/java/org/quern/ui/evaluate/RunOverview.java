@@ -1,7 +1,4 @@
 package org.quern.ui.evaluate;
-
-import javafx.scene.control.ScrollPane;
-import org.quern.ui.pane.Columns;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,12 +11,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -41,6 +37,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.evaluate.text.RunTexts;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.ViewTabs;
 
@@ -86,7 +83,8 @@ final class RunOverview extends VBox {
         top.getChildren().addAll(outcomes, tests, judges);
         top.setAlignment(Pos.CENTER_LEFT);
         top.setMinHeight(USE_PREF_SIZE);
-        List.of(tests, judges).forEach(label -> label.maxWidthProperty().bind(top.widthProperty().subtract(TOP_PADDING)));
+        List.of(tests, judges)
+                .forEach(label -> label.maxWidthProperty().bind(top.widthProperty().subtract(TOP_PADDING)));
         right.setMinWidth(400);
         columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
         columns.setMinHeight(LOWEST);

@@ -1,5 +1,4 @@
 package org.quern.ui.graph;
-
 import java.util.List;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;

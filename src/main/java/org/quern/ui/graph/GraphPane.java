@@ -1,6 +1,4 @@
 package org.quern.ui.graph;
-
-import org.quern.ui.control.Hint;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +39,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
@@ -188,7 +187,8 @@ public final class GraphPane extends PaneFrame {
         LazyView left = new LazyView(browser);
         LazyView above = new LazyView(new BorderPane(query, words, null, null, null));
         LazyView right = new LazyView(card);
-        this.columns = new GraphColumns(messages, left, above, tabs, right, List.of(manifestTab, realismTab, changesTab));
+        this.columns = new GraphColumns(messages, left, above, tabs, right,
+                List.of(manifestTab, realismTab, changesTab));
         this.area = new ContentArea(messages, services.actions(), columns);
         area.fillInTurn(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());

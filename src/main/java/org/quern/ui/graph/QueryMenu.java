@@ -1,6 +1,4 @@
 package org.quern.ui.graph;
-
-import org.quern.ui.control.Hint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -8,6 +6,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.ui.control.Hint;
 import org.quern.workspace.Excerpt;
 
 /** A menu button with a list of queries. */

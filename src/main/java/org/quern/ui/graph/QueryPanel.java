@@ -1,5 +1,4 @@
 package org.quern.ui.graph;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

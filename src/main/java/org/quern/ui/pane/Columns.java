@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -410,7 +409,8 @@ public final class Columns extends BorderPane {
         int middle = shown.indexOf(main);
         double room = getWidth() - edges(shown);
         double[] parts = IntStream.range(0, shown.size())
-                .mapToDouble(i -> last.length == 0 || room <= 0 ? shown.get(i).share / all : (last[i] + DIVIDER) / room).toArray();
+                .mapToDouble(i -> last.length == 0 || room <= 0 ? shown.get(i).share / all : (last[i] + DIVIDER) / room)
+                .toArray();
         double half = last.length == 0 || room <= 0 ? 0 : DIVIDER / 2 / room;
         double sum = 0;
         for (int i = 0; i < middle; i++)

@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;

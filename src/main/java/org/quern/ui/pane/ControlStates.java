@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import javafx.scene.Node;
 import org.quern.ui.control.Nodes;
 

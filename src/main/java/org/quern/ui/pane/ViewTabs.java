@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import java.util.List;
 import java.util.Map;
 import javafx.beans.property.ObjectProperty;

@@ -1,6 +1,4 @@
 package org.quern.ui.picture;
-
-import javafx.scene.layout.StackPane;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +19,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.image.ImageView;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.quern.ui.Messages;
 import org.quern.ui.ThemeColors;

@@ -1,5 +1,4 @@
 package org.quern.ui.picture;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -152,14 +151,16 @@ public final class PictureView extends BorderPane {
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(72);
         HBox right = Nodes.row(2, find, hits, Nodes.space(), sights);
-        return Nodes.styled(Nodes.parts(2, Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
-                menu(MaterialDesignE.EYE_OUTLINE, "picture.visibility", Stream.of(List.of(actions.hide),
-                        actions.neighbourhoods, List.of(actions.showAll)).flatMap(List::stream).toList()),
-                space(), icon(actions.fit),
-                menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
-                menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
-                        Stream.of(actions.path, actions.clearAnalysis)).toList()),
-                exports, extras, space()), right, right, FIND), "picture-bar");
+        return Nodes.styled(Nodes.parts(2,
+                Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
+                        menu(MaterialDesignE.EYE_OUTLINE, "picture.visibility", Stream.of(List.of(actions.hide),
+                                actions.neighbourhoods, List.of(actions.showAll)).flatMap(List::stream).toList()),
+                        space(), icon(actions.fit),
+                        menu(MaterialDesignG.GRAPH_OUTLINE, "picture.layouts", actions.layouts),
+                        menu(MaterialDesignC.CHART_BUBBLE, "picture.analyses", Stream.concat(actions.analyses.stream(),
+                                Stream.of(actions.path, actions.clearAnalysis)).toList()),
+                        exports, extras, space()),
+                right, right, FIND), "picture-bar");
     }
 
     /** Adds a menu of the pane to the toolbar. */

@@ -1,5 +1,4 @@
 package org.quern.ui.question;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

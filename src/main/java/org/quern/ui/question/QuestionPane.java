@@ -1,6 +1,4 @@
 package org.quern.ui.question;
-
-import org.quern.ui.pane.Columns;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,10 +31,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.publish.Attribution;
 import org.quern.publish.QuestionExport;
+import org.quern.question.Sample;
 import org.quern.question.file.Columns.Field;
 import org.quern.question.file.QuestionImport;
 import org.quern.question.rewrite.RewritingTally;
-import org.quern.question.Sample;
 import org.quern.task.question.ImportQuestions;
 import org.quern.ui.Action;
 import org.quern.ui.AttributionDialog;
@@ -45,6 +43,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;

@@ -1,5 +1,4 @@
 package org.quern.ui.review;
-
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -35,9 +34,9 @@ import org.quern.review.agreement.Agreement.Pair;
 import org.quern.review.agreement.Agreement.Period;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Drift;
-import org.quern.statistics.Estimate;
 import org.quern.review.agreement.Rater;
 import org.quern.review.agreement.Rater.Reference;
+import org.quern.statistics.Estimate;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;

@@ -1,6 +1,4 @@
 package org.quern.ui.review;
-
-import org.quern.ui.pane.Columns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +33,7 @@ import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ValueText;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.review.Desk.Table;

@@ -1,5 +1,4 @@
 package org.quern.ui.review;
-
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;

@@ -1,5 +1,4 @@
 package org.quern.ui.schema;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -42,7 +41,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        double room = line.getWidth() - text.getLayoutX();
+        double room = getWidth() - snappedRightInset() - line.getLayoutX() - text.getLayoutX();
         double least = Math.max(0, Math.min(text.prefWidth(-1), room));
         if (text.getMinWidth() != least) {
             text.setMinWidth(least);

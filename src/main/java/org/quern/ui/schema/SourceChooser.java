@@ -1,5 +1,4 @@
 package org.quern.ui.schema;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,4 @@
 package org.quern.ui.start;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

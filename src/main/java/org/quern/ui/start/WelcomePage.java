@@ -1,5 +1,4 @@
 package org.quern.ui.start;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -62,7 +61,8 @@ public final class WelcomePage {
         right.setPrefWidth(TUTORIALS);
         tutorials.forEach(action -> right.getChildren().add(tutorial(action)));
         VBox page = new VBox(24, new VBox(8, Nodes.label(messages.text("welcome.title"), "welcome-title"),
-                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons, Nodes.parts(32, left, right, left, RECENT),
+                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons,
+                Nodes.parts(32, left, right, left, RECENT),
                 Nodes.wrapped(messages.text("welcome.drop"), "secondary"));
         page.setMaxWidth(WIDTH);
         root = Nodes.scrolling(Nodes.styled(new StackPane(page), "welcome"), "edge-to-edge");

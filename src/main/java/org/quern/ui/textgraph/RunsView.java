@@ -1,7 +1,4 @@
 package org.quern.ui.textgraph;
-
-import javafx.scene.layout.StackPane;
-import org.quern.ui.pane.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,20 +6,21 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.llm.ModelAnswer.Finish;
+import org.quern.textgraph.report.ScoredReply;
 import org.quern.textgraph.report.ScoredRun;
 import org.quern.textgraph.report.Share;
 import org.quern.textgraph.run.Reply;
-import org.quern.textgraph.report.ScoredReply;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.Columns;
 
 /** The runs on a data set with their accuracy, and the actions for adding runs. */
 final class RunsView extends StackPane {

@@ -1,5 +1,4 @@
 package org.quern.ui.textgraph;
-
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;

@@ -1,5 +1,4 @@
 package org.quern.ui.textgraph;
-
 import java.util.Collection;
 import java.util.List;
 import javafx.scene.control.Label;

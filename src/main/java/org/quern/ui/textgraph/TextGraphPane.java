@@ -1,6 +1,4 @@
 package org.quern.ui.textgraph;
-
-import org.quern.ui.pane.Columns;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +45,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
 import org.quern.ui.control.WorkBar;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;

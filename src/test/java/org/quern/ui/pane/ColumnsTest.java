@@ -1,5 +1,4 @@
 package org.quern.ui.pane;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -154,7 +153,8 @@ class ColumnsTest {
                 list.getSelectionModel().select(3);
                 if (!byKey)
                     Event.fireEvent(list.lookupAll(".list-cell").stream().map(ListCell.class::cast)
-                            .filter(cell -> !cell.isEmpty()).findFirst().orElseThrow(), mouse(MouseEvent.MOUSE_CLICKED));
+                            .filter(cell -> !cell.isEmpty()).findFirst().orElseThrow(),
+                            mouse(MouseEvent.MOUSE_CLICKED));
             });
             if (byKey)
                 press(KeyCode.ENTER);

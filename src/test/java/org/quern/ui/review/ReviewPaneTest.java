@@ -1,5 +1,4 @@
 package org.quern.ui.review;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
@@ -21,7 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.ui.control.Nodes;
+import org.quern.job.Progress;
+import org.quern.qaset.file.SetImport;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
@@ -33,10 +33,9 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
-import org.quern.qaset.file.SetImport;
-import org.quern.job.Progress;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.workspace.SafeFiles;

@@ -1,6 +1,4 @@
 package org.quern.ui.schema.sparql;
-
-import org.quern.ui.pane.Columns;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +18,6 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -43,6 +40,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.query.SparqlQueryView;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.sparql.SparqlModel.Run;
 import org.quern.ui.schema.sparql.SparqlModel.State;
