@@ -47,13 +47,18 @@ public final class Main {
     }
 
     private static int openWindow(Optional<String> target) {
-        if (QuernApp.hasDisplay()) {
-            LibraryLog.keepIn(new PersonalFolders().log());
-            if (QuernApp.open(target))
-                return 0;
-        }
+        if (QuernApp.hasDisplay() && QuernApp.open(target, new LogFile(new PersonalFolders())))
+            return 0;
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");
         return target.isEmpty() ? commandLine().run("--help") : 1;
+    }
+
+    /** Begins to keep the log in a file. */
+    private record LogFile(PersonalFolders folders) implements Runnable {
+        @Override
+        public void run() {
+            LibraryLog.keepIn(folders.log());
+        }
     }
 
     /** The user interfaces do not know each other, so the window is passed to the command line here. */
@@ -61,7 +66,10 @@ public final class Main {
         return new CommandLineFace(System.out, System.err, (extent, workspace, scratch, progress) -> {
             WindowTour tour = new WindowTour(scratch);
             switch (extent) {
-                case PANES -> tour.start(workspace, progress);
+                case PANES -> {
+                    new LogFile(PersonalFolders.in(scratch)).run();
+                    tour.start(workspace, progress);
+                }
                 case VIEWS -> tour.through(workspace, progress);
             }
         });

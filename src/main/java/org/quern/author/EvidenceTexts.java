@@ -3,6 +3,7 @@ package org.quern.author;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import org.quern.workspace.Texts;
 
 /** Describes the evidence for a decision in a short sentence, in English or Spanish. */
 public final class EvidenceTexts {
@@ -16,8 +17,7 @@ public final class EvidenceTexts {
     /** @param wanted any language; all languages except Spanish give English */
     public EvidenceTexts(Locale wanted) {
         this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
-        this.texts = ResourceBundle.getBundle(BUNDLE, locale,
-                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+        this.texts = Texts.bundle(BUNDLE, locale);
         this.words = new IssueTexts(wanted);
     }
 

@@ -9,6 +9,7 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 import org.quern.author.fix.QuickFix;
 import org.quern.schema.SchemaProblem;
+import org.quern.workspace.Texts;
 
 /**
  * The texts of issues and quick fixes, in English or Spanish. In English, the finder's own words are used if
@@ -26,8 +27,7 @@ public final class IssueTexts {
     /** @param wanted any language; all languages except Spanish give English */
     public IssueTexts(Locale wanted) {
         this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
-        this.texts = ResourceBundle.getBundle(BUNDLE, locale,
-                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+        this.texts = Texts.bundle(BUNDLE, locale);
     }
 
     /** The problem, in one sentence. */

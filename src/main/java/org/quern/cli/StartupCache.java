@@ -17,7 +17,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The startup cache: loaded and linked classes, and the methods that are worth compiling (an ahead-of-time
+ * A startup cache: loaded or linked classes, and for commands the methods that are worth compiling (an ahead-of-time
  * cache, JEP 483, 514 and 515). The JVM uses it only with the same jars and the same JDK, and ignores it
  * otherwise.
  *
@@ -31,10 +31,20 @@ record StartupCache(String classPath, List<String> options) {
 
     /** What the JVM does with the classes of a cache. */
     enum Classes {
-        /** It links them while the cache is made, and loads all of them at once when it starts. */
-        LINKED,
+        /**
+         * It links them while the cache is made, and loads all of them at once when it starts. It does not note what is worth
+         * compiling: the compilers would begin with that at once, and take the processors from the program that starts.
+         */
+        LINKED(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+IgnoreUnrecognizedVMOptions",
+                "-XX:-AOTRecordTraining")),
         /** It loads each when it is needed. A program that starts with few of very many classes is ready earlier. */
-        LOADED
+        LOADED(List.of());
+
+        private final List<String> options;
+
+        Classes(List<String> options) {
+            this.options = options;
+        }
     }
 
     private static final int LAST_LINES = 3;
@@ -82,14 +92,18 @@ record StartupCache(String classPath, List<String> options) {
         String recorded = "-XX:AOTConfiguration=" + folder.resolve("recorded");
         try {
             // The JVM refuses to link the classes of a program that has used too many types of methods.
-            if (!java(output, progress, List.of("-XX:AOTMode=record", recorded), program)
-                    || (classes == Classes.LOADED || !create(fresh, output, progress, List.of(recorded)))
+            if (!java(output, progress, with(classes, List.of("-XX:AOTMode=record", recorded)), program)
+                    || (classes == Classes.LOADED || !create(fresh, output, progress, with(classes, List.of(recorded))))
                             && !create(fresh, output, progress, List.of(recorded, "-XX:-AOTClassLinking")))
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(output, failure);
         }
+    }
+
+    private static List<String> with(Classes classes, List<String> how) {
+        return Stream.concat(classes.options.stream(), how.stream()).toList();
     }
 
     private boolean create(Path fresh, Path output, Progress progress, List<String> how) throws IOException {

@@ -2,6 +2,7 @@ package org.quern.ui;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.List;
 import java.util.Map;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
@@ -21,16 +22,19 @@ final class ActivityBar extends VBox {
 
     private static final PseudoClass NAMED = PseudoClass.getPseudoClass("named");
 
+    /** An action, and its name in this bar. */
+    record Tile(Action action, String name) {}
+
     private final Map<String, Button> buttons = new LinkedHashMap<>();
     /** Kept here, because a binding is otherwise only referred to weakly. */
     private final ObservableValue<Boolean> named;
 
     /**
      * @param panes the actions that open panes, by pane id
-     * @param atBottom more actions with their names
+     * @param atBottom more actions
      * @param named whether names are shown
      */
-    ActivityBar(Actions actions, Messages messages, Map<String, Action> panes, Map<Action, String> atBottom,
+    ActivityBar(Actions actions, Messages messages, Map<String, Action> panes, List<Tile> atBottom,
             ObservableValue<Boolean> named) {
         this.named = named;
         getStyleClass().add("activity-bar");
@@ -40,7 +44,7 @@ final class ActivityBar extends VBox {
             getChildren().add(button);
         });
         getChildren().add(Nodes.space());
-        atBottom.forEach((action, name) -> getChildren().add(tile(actions, action, name)));
+        atBottom.forEach(each -> getChildren().add(tile(actions, each.action(), each.name())));
         named.subscribe(on -> {
             pseudoClassStateChanged(NAMED, on);
             getChildren().forEach(each -> {

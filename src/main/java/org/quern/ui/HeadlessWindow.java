@@ -41,18 +41,19 @@ public final class HeadlessWindow implements AutoCloseable {
     /** What a layout has put off to the next turn of the window's thread may need another one. */
     private static final int FRAMES = 2;
 
-    private final JobRunner runner = JobRunner.threads();
-    private final Jobs jobs = new Jobs(runner, Platform::runLater);
-    private final Theme theme;
     private final Workbench workbench;
     private final MainWindow window;
     private final Stage stage;
+    /** Not on the window's thread: closing databases takes time. */
+    private final Runnable release;
 
     private HeadlessWindow(Path scratch, Theme.Mode mode, Locale language, int width, int height,
             Function<Workspace, GraphSource> databases) {
+        JobRunner runner = JobRunner.threads();
+        Jobs jobs = new Jobs(runner, Platform::runLater);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         Messages messages = new Messages(language);
-        theme = new Theme(preferences);
+        Theme theme = new Theme(preferences);
         theme.modeProperty().set(mode);
         workbench = new Workbench(jobs, preferences, messages, scratch.resolve("example"),
                 new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases);
@@ -67,6 +68,35 @@ public final class HeadlessWindow implements AutoCloseable {
         // exist. The window is iconified only here: a window that is iconified before it is shown does not get
         // the focus, and resizing restores it.
         stage.setIconified(true);
+        release = () -> {
+            run(jobs::close);
+            workbench.close();
+            runner.close();
+        };
+    }
+
+    /** The window as the program opens it, which draws its frames. */
+    HeadlessWindow(QuernApp app, QuernApp.Opened opened) {
+        stage = opened.stage();
+        workbench = app.workbench();
+        window = opened.window();
+        release = () -> run(app::stop);
+    }
+
+    /**
+     * As the program is started.
+     *
+     * @param target a folder, a file or a link
+     */
+    static HeadlessWindow open(QuernApp app, Optional<String> target) {
+        try {
+            return new HeadlessWindow(app, app.open(target));
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause());
+        }
     }
 
     /** Starts the toolkit without a display. Called once per process, before anything of the window is used. */
@@ -116,7 +146,7 @@ public final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Waits for a frame, which styles and lays out only what has changed, and for the layouts that it asks for. */
-    private void awaitFrame() {
+    void awaitFrame() {
         CompletableFuture<Void> done = new CompletableFuture<>();
         run(() -> {
             Scene scene = stage.getScene();
@@ -136,7 +166,7 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */
     public void start(Optional<String> target) {
-        run(() -> window.start(target));
+        run(() -> window.start(workbench.start(target)));
     }
 
     /** Drops files on the window, without waiting for what is offered. */
@@ -250,10 +280,7 @@ public final class HeadlessWindow implements AutoCloseable {
         run(() -> {
             stage.close();
             window.dispose();
-            jobs.close();
         });
-        // Not on the window's thread: closing databases takes time.
-        workbench.close();
-        runner.close();
+        release.run();
     }
 }

@@ -3,10 +3,8 @@ package org.quern.ui;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -53,7 +51,6 @@ import org.quern.ui.trouble.Updates;
 import org.quern.ui.tutorial.Tutorial;
 import org.quern.ui.tutorial.TutorialGuide;
 import org.quern.workspace.Preferences;
-import org.quern.workspace.QuernException;
 
 /** The application window: activity bar, current pane, status bar, and cards above them. */
 final class MainWindow {
@@ -87,7 +84,9 @@ final class MainWindow {
     final DropOffers drops;
     private final SimpleBooleanProperty names;
     private final ActivityBar activityBar;
-    private final WelcomePage welcome;
+    private final List<Action> tutorials;
+    /** Created when it is first shown, which in most starts never happens. */
+    private @Nullable WelcomePage welcome;
     private final TutorialGuide tutorial;
     private final StatusBar statusBar;
     private final ContentArea noPane;
@@ -132,7 +131,14 @@ final class MainWindow {
         names = new SimpleBooleanProperty(preferences.number(NAMES, 1) > 0);
         names.addListener(_ -> preferences.set(NAMES, names.get() ? 1 : 0));
         BorderPane desk = Nodes.styled(new BorderPane(), "desk");
-        BooleanBinding wide = Bindings.createBooleanBinding(() -> desk.getWidth() >= WIDE, desk.widthProperty());
+        StackPane content = new StackPane();
+        zoom = new Zoom(content);
+        zoom.factorProperty().set(preferences.number(ZOOM, 1));
+        zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
+        // Known before the first layout, unlike the width of the desk.
+        BooleanBinding wide = Bindings.createBooleanBinding(
+                () -> zoom.getWidth() / zoom.factorProperty().get() >= WIDE, zoom.widthProperty(),
+                zoom.factorProperty());
         tutorial = new TutorialGuide(messages, actions, new TutorialGuide.Window() {
             @Override
             public Parent content() {
@@ -151,18 +157,14 @@ final class MainWindow {
         });
         tutorial.setOnMove(() -> preferences.set(TUTORIAL, tutorial.place()));
         windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace, wide);
-        List<Action> tutorials = Tutorial.IDS.stream().map(each -> Action.of("tutorial." + each,
+        tutorials = Tutorial.IDS.stream().map(each -> Action.of("tutorial." + each,
                 MaterialDesignS.SCHOOL_OUTLINE, () -> startTutorial(each))).toList();
         actions.setOfWindow(Stream.of(windowActions.all(), tutorials, tutorial.actions()).flatMap(List::stream)
                 .toList());
-        welcome = new WelcomePage(messages, actions, shellJobs, workbench.recent(),
-                List.of(windowActions.open, windowActions.create, windowActions.example), tutorials,
-                folder -> opening(workbench.open(folder)));
-        Map<Action, String> atBottom = new LinkedHashMap<>();
-        atBottom.put(windowActions.names, messages.text("activity.names"));
-        atBottom.put(windowActions.preferences, actions.text(windowActions.preferences));
         activityBar = new ActivityBar(actions, messages, windowActions.panes,
-                atBottom, Bindings.and(wide, names));
+                List.of(new ActivityBar.Tile(windowActions.names, messages.text("activity.names")),
+                        new ActivityBar.Tile(windowActions.preferences, actions.text(windowActions.preferences))),
+                Bindings.and(wide, names));
         statusBar = new StatusBar(messages, notices, this::runningJobs);
         watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
@@ -170,9 +172,7 @@ final class MainWindow {
         desk.setLeft(activityBar);
         desk.setCenter(paneArea);
         desk.setBottom(statusBar);
-        zoom = new Zoom(new StackPane(desk, tutorial, overlay));
-        zoom.factorProperty().set(preferences.number(ZOOM, 1));
-        zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
+        content.getChildren().addAll(desk, tutorial, overlay);
     }
 
     /** Shows the window's content in the stage and follows the state of the workbench. */
@@ -265,8 +265,16 @@ final class MainWindow {
         actions.setOfPane(List.of());
         activityBar.select("");
         statusBar.clear();
-        welcome.refresh();
-        paneArea.bring(welcome.node());
+        WelcomePage page = welcome == null ? welcomePage() : welcome;
+        welcome = page;
+        page.refresh();
+        paneArea.bring(page.node());
+    }
+
+    private WelcomePage welcomePage() {
+        return new WelcomePage(messages, actions, shellJobs, workbench.recent(),
+                List.of(windowActions.open, windowActions.create, windowActions.example), tutorials,
+                folder -> opening(workbench.open(folder)));
     }
 
     /** The tutorials refer to the example, so it is opened first. */
@@ -330,23 +338,13 @@ final class MainWindow {
         });
     }
 
-    /** Opens what the program was started with: a folder, a file or a link; the last workspace if empty. */
-    void start(Optional<String> target) {
-        try {
-            StartTarget wanted = StartTarget.of(target, workbench.recent().existing());
-            boolean isFirst = workbench.recent().all().isEmpty();
-            if (wanted.workspace().isEmpty() && !isFirst) {
-                // The workspaces of before are missing; the welcome page says which.
-                workbench.openNothing();
-                return;
-            }
-            Job<?> job = wanted.workspace().map(workbench::open).orElseGet(workbench::openExample);
-            wanted.link().ifPresent(link -> job.onDone(_ -> show(link)));
-            if (isFirst && target.isEmpty())
+    /** Shows what the program was started with as soon as its workspace is open. */
+    void start(Workbench.Beginning beginning) {
+        beginning.opening().ifPresent(job -> {
+            beginning.link().ifPresent(link -> job.onDone(_ -> show(link)));
+            if (beginning.isFirst())
                 job.onDone(_ -> showWelcome());
-        } catch (QuernException nothing) {
-            workbench.fail(nothing);
-        }
+        });
     }
 
     /** Another start of the program wants this workspace to be seen. */

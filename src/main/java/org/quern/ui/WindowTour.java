@@ -2,14 +2,19 @@ package org.quern.ui;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TreeView;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
+import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.QuernException;
 
 /** Opens the panes of a workspace, without a display, to train the startup caches. It changes nothing. */
@@ -30,6 +35,9 @@ public final class WindowTour {
     private static final List<String> CARDS = List.of("window.palette", "window.shortcuts", "window.activity",
             "window.preferences");
 
+    /** At the second one there is something to come back to. */
+    private static final int STARTS = 2;
+
     private final Path scratch;
 
     /** @param scratch a folder for the window's own files */
@@ -37,13 +45,49 @@ public final class WindowTour {
         this.scratch = scratch;
     }
 
-    /** Opens each pane once. Databases do not start. */
+    /** Starts the program twice and opens each pane, as the user left it the second time. Databases do not start. */
     public void start(Path workspace, Progress progress) {
+        new ToolkitClasses().load();
         HeadlessWindow.startToolkit(progress);
-        try (HeadlessWindow window = HeadlessWindow.open(scratch, Theme.Mode.LIGHT, Locale.ENGLISH,
-                HeadlessWindow.WIDTH, HeadlessWindow.HEIGHT, _ -> WindowTour::noDatabase)) {
-            window.openWorkspace(workspace, progress);
-            PaneList.kinds().forEach(kind -> window.show(kind.id(), progress));
+        Optional<String> target = Optional.of(workspace.toString());
+        for (int i = 0; i < STARTS; i++)
+            QuernApp.prepare(target, PersonalFolders.in(scratch), _ -> WindowTour::noDatabase)
+                    .ifPresent(app -> start(app, target, progress));
+    }
+
+    private static void start(QuernApp app, Optional<String> target, Progress progress) {
+        try (HeadlessWindow window = HeadlessWindow.open(app, target)) {
+            window.awaitIdle(progress);
+            List<String> others = PaneList.kinds().stream().skip(1).map(PaneKind::id).toList();
+            look(PaneList.kinds().getFirst().id(), window, progress);
+            // More frames of a window without a display take minutes.
+            HeadlessWindow.run(() -> window.stage().setIconified(true));
+            others.forEach(pane -> look(pane, window, progress));
+            // The next start shows it first.
+            window.show(PaneList.kinds().getFirst().id(), progress);
+        }
+    }
+
+    /** Shows a pane, and the details of the first row of each list. */
+    private static void look(String id, HeadlessWindow window, Progress progress) {
+        Node pane = window.show(id, progress).node();
+        window.awaitFrame();
+        HeadlessWindow.run(() -> List.copyOf(pane.lookupAll(".virtual-flow")).forEach(WindowTour::selectFirst));
+        window.awaitIdle(progress);
+        window.awaitFrame();
+    }
+
+    private static void selectFirst(Node rows) {
+        switch (rows.getParent()) {
+            // Not the list of a chooser, which would choose something else.
+            case ListView<?> list when !(list.getParent() instanceof ComboBoxBase<?>) ->
+                list.getSelectionModel().selectFirst();
+            // Its first row is a heading.
+            case TreeView<?> tree -> tree.getSelectionModel().select(1);
+            case TableView<?> table -> table.getSelectionModel().selectFirst();
+            default -> {
+                // Other rows cannot be selected.
+            }
         }
     }
 

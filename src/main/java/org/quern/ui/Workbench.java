@@ -12,7 +12,9 @@ import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.ui.pane.PaneStates;
+import org.quern.ui.start.Link;
 import org.quern.ui.start.RecentWorkspaces;
+import org.quern.ui.start.StartTarget;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
@@ -80,19 +82,44 @@ final class Workbench {
         return state.getReadOnlyProperty();
     }
 
-    /** The program was started with something that cannot be shown. */
-    void fail(Throwable failure) {
+    private void fail(Throwable failure) {
         state.set(new State.Nothing(Optional.of(failure)));
-    }
-
-    /** Nothing is to be opened. */
-    void openNothing() {
-        state.set(new State.Nothing(Optional.empty()));
     }
 
     /** Whether this is the example that comes with the program, and not a copy of it. */
     boolean isExample(Workspace workspace) {
         return workspace.root().equals(exampleFolder.toAbsolutePath().normalize());
+    }
+
+    /**
+     * What the program was started with.
+     *
+     * @param opening opens the workspace; empty if there is none to open
+     * @param link what to show in it
+     * @param isFirst whether nothing was ever opened, and nothing was asked for
+     */
+    record Beginning(Optional<Job<?>> opening, Optional<Link> link, boolean isFirst) {}
+
+    /**
+     * Begins to open what the program was started with, the last workspace if empty.
+     *
+     * @param target a folder, a file or a link
+     */
+    Beginning start(Optional<String> target) {
+        try {
+            StartTarget wanted = StartTarget.of(target, recent.existing());
+            boolean nothingBefore = recent.all().isEmpty();
+            if (wanted.workspace().isEmpty() && !nothingBefore) {
+                // The workspaces of before are missing; the welcome page says which.
+                state.set(new State.Nothing(Optional.empty()));
+                return new Beginning(Optional.empty(), Optional.empty(), false);
+            }
+            Job<?> job = wanted.workspace().<Job<?>>map(this::open).orElseGet(this::openExample);
+            return new Beginning(Optional.of(job), wanted.link(), nothingBefore && target.isEmpty());
+        } catch (QuernException nothing) {
+            fail(nothing);
+            return new Beginning(Optional.empty(), Optional.empty(), false);
+        }
     }
 
     Job<?> openExample() {

@@ -16,6 +16,11 @@ public final class PersonalFolders {
         this(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
 
+    /** The folders of a user with this home folder. */
+    public static PersonalFolders in(Path home) {
+        return new PersonalFolders(Map.of(), System.getProperty("os.name", ""), home);
+    }
+
     PersonalFolders(Map<String, String> environment, String system, Path home) {
         this.environment = environment;
         this.system = system;

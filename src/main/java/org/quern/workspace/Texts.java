@@ -22,9 +22,20 @@ public final class Texts {
     /** @param locale a language that the bundles have */
     public Texts(Locale locale, List<String> bundles) {
         this.locale = locale;
+        this.bundles = bundles.stream().map(name -> bundle(name, locale)).toList();
+    }
+
+    /**
+     * One bundle.
+     *
+     * @param locale a language that it has
+     */
+    public static ResourceBundle bundle(String name, Locale locale) {
+        // The English texts are those without a language; files for English would be looked for in all libraries.
+        Locale wanted = locale.getLanguage().equals(Locale.ENGLISH.getLanguage()) ? Locale.ROOT : locale;
         // Without this control, an English window on a Spanish system would fall back to Spanish texts.
-        var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
-        this.bundles = bundles.stream().map(name -> ResourceBundle.getBundle(name, locale, control)).toList();
+        return ResourceBundle.getBundle(name, wanted,
+                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
     /** The English sentence for a constant of an engine, from the bundle {@code messages} in a package. */
@@ -40,11 +51,17 @@ public final class Texts {
 
     /** The text of a key with its placeholders filled; empty when there is no such key. */
     public Optional<String> find(String key, Object... values) {
-        return bundles.stream().filter(bundle -> bundle.containsKey(key)).findFirst()
-                .map(bundle -> format(bundle.getString(key), values));
+        for (ResourceBundle bundle : bundles) {
+            if (bundle.containsKey(key))
+                return Optional.of(format(bundle.getString(key), values));
+        }
+        return Optional.empty();
     }
 
     private String format(String text, Object... values) {
+        // Most texts of a window are as they are, and it asks for hundreds of them before it appears.
+        if (text.indexOf('{') < 0 && text.indexOf('\'') < 0)
+            return text;
         MessageFormat format = new MessageFormat(text, locale);
         Format[] parts = format.getFormats();
         for (int i = 0; i < parts.length; i++) {

@@ -65,6 +65,8 @@ class PackageIT {
                 "share/icons/hicolor/scalable/apps/quern.svg", "share/icons/hicolor/16x16/apps/quern.png",
                 "share/icons/hicolor/512x512/apps/quern.png");
         assertThat(wanted).allSatisfy(file -> assertThat(usr.resolve(file)).exists());
+        // JavaFX would otherwise unpack it into the user's home folder.
+        assertThat(usr.resolve("lib/quern/lib/libglassgtk3.so")).exists();
         assertThat(run(folder, ONLY_WITH_CACHE, usr.resolve("bin/quern").toString(), "help", "convert").exit())
                 .isZero();
     }

@@ -24,6 +24,11 @@ record ProgramFolder(Path built, Path project) {
         for (String part : List.of("bin", "lib", "share"))
             copyTree(built.resolve(part), folder.resolve(part));
         List<Path> jars = list(folder.resolve("lib"));
+        for (Path jar : jars) {
+            if (jar.getFileName().toString().startsWith("quern-"))
+                new StyleSheets(jar).compile();
+        }
+        new NativeLibraries(folder.resolve("lib")).unpack();
         for (Path jar : jars)
             // The startup cache is valid only for jars of the same time, and packages keep whole seconds.
             Files.setLastModifiedTime(jar,

@@ -89,7 +89,6 @@ final class CompareView extends BorderPane {
             if (value != null && !filling)
                 model.version.set(value);
         });
-        fill();
         show(model.result.get());
     }
 
@@ -136,6 +135,8 @@ final class CompareView extends BorderPane {
 
     /** Sets whether the view is shown. */
     void watch(boolean looking) {
+        if (looking && version.getItems().isEmpty())
+            fill();
         model.watch(looking);
     }
 

@@ -1,0 +1,81 @@
+package org.quern.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.neo4j.Databases;
+import org.quern.testing.Fx;
+import org.quern.workspace.PersonalFolders;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+@ExtendWith(Fx.class)
+class QuernAppTest {
+
+    @TempDir
+    Path folder;
+
+    private QuernApp app(Path workspace) {
+        return QuernApp.prepare(Optional.of(workspace.toString()), PersonalFolders.in(folder),
+                opened -> new Databases(opened, new SafeFiles())).orElseThrow();
+    }
+
+    private Preferences preferences() {
+        return Preferences.read(PersonalFolders.in(folder).preferences(), new SafeFiles());
+    }
+
+    @Test
+    void theWindowAppearsWithItsPaneAndComesBackAsLargeAsItWas() throws Exception {
+        Path workspace = folder.resolve("small");
+        Workspace.openOrCreate(workspace).close();
+        Preferences before = preferences();
+        before.set("window.content.width", 1100);
+        before.set("window.content.height", 700);
+        before.save();
+        QuernApp app = app(workspace);
+        QuernApp.Opened opened = app.open(Optional.of(workspace.toString()));
+        Stage stage = opened.stage();
+        assertThat(Fx.call(() -> stage.getScene().getWidth())).isEqualTo(1100);
+        assertThat(Fx.call(() -> stage.getScene().getHeight())).isEqualTo(700);
+        try (HeadlessWindow window = new HeadlessWindow(app, opened)) {
+            window.awaitIdle(Progress.NONE);
+            assertThat(Fx.call(window::inFront)).isPresent();
+            assertThat(Fx.call(stage::isShowing)).isTrue();
+            assertThat(Fx.call(stage::getTitle)).startsWith("small");
+            assertThat(opened.closed().getCount()).isOne();
+            Fx.run(() -> stage.setWidth(1200));
+            Fx.await("the size", () -> stage.getScene().getWidth() == 1200);
+        }
+        assertThat(opened.closed().await(5, TimeUnit.SECONDS)).as("it knows that it was closed").isTrue();
+        assertThatCode(() -> Workspace.open(workspace).close()).as("the workspace is free").doesNotThrowAnyException();
+        assertThat(preferences().number("window.content.width", 0)).isEqualTo(1200);
+        assertThat(preferences().number("window.content.height", 0)).isEqualTo(700);
+    }
+
+    @Test
+    void whatCannotBeShownIsSaidInTheWindow() throws Exception {
+        Path nothing = folder.resolve("missing");
+        QuernApp app = app(nothing);
+        try (HeadlessWindow window = HeadlessWindow.open(app, Optional.of(nothing.toString()))) {
+            window.awaitIdle(Progress.NONE);
+            assertThat(Fx.call(window::inFront)).isEmpty();
+            assertThat(Fx.call(() -> app.workbench().stateProperty().get()))
+                    .isInstanceOfSatisfying(Workbench.State.Nothing.class,
+                            state -> assertThat(state.why()).isPresent());
+        }
+    }
+
+    @Test
+    void theClassesOfTheSystemsWindowsAreFound() {
+        assertThat(new ToolkitClasses().load()).isGreaterThan(50);
+    }
+}
