@@ -25,7 +25,7 @@ import org.quern.workspace.SafeFiles;
  * Makes starting points for an empty schema from the data: a class with what many of its members have, and with the
  * other classes to which they lead.
  */
-public final class StartingPoints {
+public record StartingPoints(WikidataSource source, WikidataNames table, Proposer proposer) {
 
     /** A class of the data. @param label the label of its entity type */
     public record Candidate(String label, String classId) {}
@@ -55,16 +55,6 @@ public final class StartingPoints {
     private static final int FEWEST_PARTS = 2;
     /** Two classes with more common members than this are one domain. */
     private static final double SAME = 0.5;
-
-    private final WikidataSource source;
-    private final WikidataNames table;
-    private final Proposer proposer;
-
-    public StartingPoints(WikidataSource source, WikidataNames table, Proposer proposer) {
-        this.source = source;
-        this.table = table;
-        this.proposer = proposer;
-    }
 
     /**
      * The starting points.

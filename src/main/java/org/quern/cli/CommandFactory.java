@@ -18,6 +18,13 @@ public final class CommandFactory implements CommandLine.IFactory {
 
     @Override
     public <K> K create(Class<K> type) throws Exception {
+        K made = construct(type);
+        if (made instanceof WorkspaceCommand command)
+            part(Terminal.class).map(Terminal.class::cast).ifPresent(command::printTo);
+        return made;
+    }
+
+    private <K> K construct(Class<K> type) throws Exception {
         for (var constructor : type.getDeclaredConstructors()) {
             List<Object> found = Arrays.stream(constructor.getParameterTypes()).map(this::part)
                     .flatMap(Optional::stream).toList();
@@ -27,10 +34,7 @@ public final class CommandFactory implements CommandLine.IFactory {
                 return type.cast(constructor.newInstance(found.toArray()));
             }
         }
-        K made = CommandLine.defaultFactory().create(type);
-        if (made instanceof WorkspaceCommand command)
-            part(Terminal.class).map(Terminal.class::cast).ifPresent(command::printTo);
-        return made;
+        return CommandLine.defaultFactory().create(type);
     }
 
     private Optional<Object> part(Class<?> type) {

@@ -7,11 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
@@ -22,19 +19,13 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: builds a startup cache, so that the program starts faster. */
 @Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds two startup caches, so that the window and all commands start faster. Takes a few minutes and about 400 MB of disk space. Run it again after installing a new version of Quern or Java.")
-final class WarmUpCommand implements Callable<Integer> {
+final class WarmUpCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final WindowTraining window;
-    private final SafeFiles files = new SafeFiles();
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
 
     @Option(names = "--remove", description = "Delete the startup caches.")
     private boolean remove;
@@ -47,20 +38,18 @@ final class WarmUpCommand implements Callable<Integer> {
     @Option(names = "--walk", hidden = true)
     private Optional<Walk> walk = Optional.empty();
 
-    WarmUpCommand(Terminal terminal, WindowTraining window) {
-        this.terminal = terminal;
+    WarmUpCommand(WindowTraining window) {
         this.window = window;
     }
 
     @Override
-    public Integer call() throws Exception {
+    protected void run() throws Exception {
         if (walk.isPresent())
             walk(walk.get());
         else if (remove)
             remove(jar());
         else
             make(jar());
-        return 0;
     }
 
     private void make(Path jar) throws IOException {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.convert.TypePlan.RelationPlan;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.RankFilter;
@@ -120,9 +121,7 @@ public sealed interface PlanStep {
     record OfClass(String id, String pid, String classId, Optional<String> classes, String from) implements Finding {
         @Override
         public List<String> needs() {
-            List<String> needs = new ArrayList<>(List.of(from));
-            classes.ifPresent(needs::add);
-            return needs;
+            return Stream.concat(Stream.of(from), classes.stream()).toList();
         }
 
         @Override
@@ -188,9 +187,7 @@ public sealed interface PlanStep {
 
         @Override
         public List<String> needs() {
-            List<String> needs = new ArrayList<>(List.of(from));
-            objects.ifPresent(needs::add);
-            return needs;
+            return Stream.concat(Stream.of(from), objects.stream()).toList();
         }
 
         @Override

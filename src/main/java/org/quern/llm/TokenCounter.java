@@ -26,6 +26,11 @@ public final class TokenCounter {
 
     private final Map<String, Integer> lines = new ConcurrentHashMap<>();
 
+    /** The tokens of all messages of a request. */
+    public long count(ModelRequest request) {
+        return request.messages().stream().mapToLong(message -> count(message.text())).sum();
+    }
+
     /** Control tokens in a text are counted as ordinary text. */
     public int count(String text) {
         int count = 0;

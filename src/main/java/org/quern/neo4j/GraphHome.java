@@ -147,7 +147,7 @@ public final class GraphHome {
             filled = new GraphLoader(files, pageCache).fill(graph, home, route,
                     room.watched(home, pageCache, progress));
             mark(new Loaded(FORMAT, home.getFileName().toString(), attributes.size(),
-                    attributes.lastModifiedTime().toMillis(), sha256, filled.route().text(),
+                    attributes.lastModifiedTime().toMillis(), sha256, filled.route().toString(),
                     filled.content().checksum(), new TreeMap<>(filled.entities()),
                     new TreeMap<>(filled.relations())));
             done = true;

@@ -1,5 +1,8 @@
 package org.quern.report;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -38,6 +41,11 @@ public final class SvgPen implements Pen {
         Layout layout = chart.layout(WIDTH, TextMeasure.WIDE);
         return new SvgPen(Markup.format(FILE, layout.width() + 2 * MARGIN, layout.height() + 2 * MARGIN, -MARGIN,
                 TextMeasure.SIZE, Markup.escaped(chart.title())), ChartColor::light).drawn(layout);
+    }
+
+    /** Writes a picture for papers. */
+    public static void write(Chart chart, OutputStream out) throws IOException {
+        out.write(file(chart).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Uses the colours of the surrounding page. */

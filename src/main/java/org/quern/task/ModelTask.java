@@ -1,10 +1,15 @@
 package org.quern.task;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.quern.job.Progress;
 import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.TokenCounter;
 
 /**
  * A task that sends a request to a model for each of many items, in a run that can be resumed.
@@ -34,6 +39,34 @@ public interface ModelTask<S extends ModelTask.Settings, R> {
      * @param leftOut number of items in the file that are not questions
      */
     record Estimate(int questions, int answered, OptionalLong tokens, OptionalLong output, long leftOut) {
+
+        /** What a request would cost at most, with the approximate tokens of its answer. */
+        public record Expected(ModelRequest request, long output) {}
+
+        /** Nothing is asked. */
+        public static Estimate free(int questions) {
+            return new Estimate(questions, 0, OptionalLong.of(0), OptionalLong.of(0), 0);
+        }
+
+        /** One request per item; those with a cached answer are not sent. */
+        public static <I> Estimate of(List<I> items, Function<I, Expected> requests, Predicate<ModelRequest> cached,
+                Progress progress) {
+            TokenCounter counter = new TokenCounter();
+            int answered = 0;
+            long input = 0;
+            long output = 0;
+            for (I item : items) {
+                progress.checkCancelled();
+                Expected expected = requests.apply(item);
+                if (cached.test(expected.request())) {
+                    answered++;
+                } else {
+                    input += counter.count(expected.request());
+                    output += expected.output();
+                }
+            }
+            return new Estimate(items.size(), answered, OptionalLong.of(input), OptionalLong.of(output), 0);
+        }
 
         /** The approximate cost; empty if the number of tokens or the price is unknown. */
         public OptionalDouble cost(ModelSettings model) {

@@ -7,6 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +80,18 @@ class ConventionsTest extends CommandTest {
         assertThat(names).doesNotContain("--most", "--most-cost", "--most-tokens", "--first", "--samples", "--examples",
                 "--seconds", "--time-limit", "--threads", "--form", "--as", "--run", "--replace", "--again", "--fresh",
                 "--why", "--off").contains("--limit", "--timeout", "--parallel", "--format", "--name", "--overwrite");
+    }
+
+    @Test
+    void anOptionOfSeveralCommandsHasOneDescription() {
+        Map<String, Set<String>> descriptions = new TreeMap<>();
+        for (CommandLine command : commands())
+            for (OptionSpec option : command.getCommandSpec().options())
+                descriptions.computeIfAbsent(option.longestName(), _ -> new TreeSet<>())
+                        .add(String.join(" ", option.description()));
+        for (String name : List.of("--annotator", "--attempt", "--charts", "--compatible", "--estimate", "--languages",
+                "--max-cost", "--name-property", "--prefixes", "--raw-csv", "--saved", "--strict"))
+            assertThat(descriptions.get(name)).as(name).hasSize(1);
     }
 
     @Test

@@ -47,7 +47,7 @@ class LoadRoutesTest {
             new GraphReader(files).read(file, expected, Progress.NONE);
             List<String> contents = new ArrayList<>();
             for (LoadRoute route : ROUTES) {
-                Path home = folder.resolve(route.text() + seed);
+                Path home = folder.resolve(route.toString() + seed);
                 GraphLoader.Filled filled = new GraphLoader(files, EmbeddedDatabase.PAGE_CACHE).fill(file, home, route,
                         Progress.NONE);
                 try (EmbeddedDatabase database = filled.database()) {

@@ -78,7 +78,7 @@ final class BenchLoadCommand implements Callable<Integer> {
                         "disk", "peak heap", "heap after", "direct after", "process after"),
                 TextTable.READABLE);
         for (Measurement m : measured)
-            table.add(List.of(m.graph(), m.route().text(), "%,d".formatted(m.nodes()),
+            table.add(List.of(m.graph(), m.route().toString(), "%,d".formatted(m.nodes()),
                     "%,d".formatted(m.relations()), "%.2f".formatted(m.span().seconds()),
                     "%.2f".formatted(m.span().processorSeconds()),
                     "%,.0f".formatted(m.rowsPerSecond()), megabytes(m.disk()), megabytes(m.peakHeap()),
@@ -91,7 +91,7 @@ final class BenchLoadCommand implements Callable<Integer> {
     }
 
     private static String line(Measurement m) {
-        return "%s by %s: %.2f s, %.2f s of processors, %,.0f rows/s (%s)".formatted(m.graph(), m.route().text(),
+        return "%s by %s: %.2f s, %.2f s of processors, %,.0f rows/s (%s)".formatted(m.graph(), m.route().toString(),
                 m.span().seconds(), m.span().processorSeconds(), m.rowsPerSecond(), m.stages().entrySet().stream()
                         .map(stage -> "%s %.1f/%.1f s".formatted(stage.getKey(), stage.getValue().seconds(),
                                 stage.getValue().processorSeconds()))
@@ -101,7 +101,7 @@ final class BenchLoadCommand implements Callable<Integer> {
     private static Map<String, Object> machine(Measurement m) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("graph", m.graph());
-        row.put("route", m.route().text());
+        row.put("route", m.route().toString());
         row.put("nodes", m.nodes());
         row.put("relations", m.relations());
         row.put("seconds", m.span().seconds());

@@ -5,7 +5,6 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -20,11 +19,9 @@ final class AgentAgreementCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Path folder = Workspace.agentRun(common.workspace(), run);
-        Agreement agreement = Agreement.read(folder, new SafeFiles(),
+        Agreement agreement = Agreement.read(folder, files,
                 "confirm or reject proposed categories in the Agent pane");
-        result(() -> agreement.toJson(), () -> {
-            terminal.println("Judged items: %,d".formatted(agreement.items()));
-            ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println);
-        });
+        result(() -> agreement.toJson(),
+                () -> ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println));
     }
 }

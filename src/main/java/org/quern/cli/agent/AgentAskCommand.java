@@ -18,7 +18,6 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.AskAgent;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,7 +72,7 @@ final class AgentAskCommand extends WorkspaceCommand {
         if (!Files.exists(file))
             throw new QuernException("there is no earlier question", file.toString(),
                     "ask one without --follow-up first, or choose a recording with --after");
-        List<RecordedRun> runs = new RunReader(new SafeFiles()).read(file);
+        List<RecordedRun> runs = new RunReader(files).read(file);
         if (runs.size() != 1)
             throw new QuernException("this file contains more than one run", file.toString(),
                     "choose the recording of one question");
@@ -82,20 +81,20 @@ final class AgentAskCommand extends WorkspaceCommand {
 
     private void show(QuestionOutcome solved) {
         exit = solved.query().isPresent() ? 0 : 1;
-        if (common.json()) {
+        result(() -> {
             Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
                     solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
                     solved.score().map(QuestionOutcome.Score::em), "f1", solved.score().map(QuestionOutcome.Score::f1));
             asking.put(result);
-            terminal.json(result);
-            return;
-        }
-        if (solved.query().isEmpty())
-            terminal.note("quern: no answer found (" + solved.end().replace('_', ' ') + " after "
-                    + Amount.of(solved.steps(), "step") + "); rephrase the question or try another model.");
-        solved.query().ifPresent(terminal::println);
-        solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
-                score.f1())));
-        terminal.note(Amount.of(solved.steps(), "step") + ", " + asking.spent());
+            return result;
+        }, () -> {
+            if (solved.query().isEmpty())
+                terminal.note("quern: no answer found (" + solved.end().replace('_', ' ') + " after "
+                        + Amount.of(solved.steps(), "step") + "); rephrase the question or try another model.");
+            solved.query().ifPresent(terminal::println);
+            solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
+                    score.f1())));
+            terminal.note(Amount.of(solved.steps(), "step") + ", " + asking.spent());
+        });
     }
 }

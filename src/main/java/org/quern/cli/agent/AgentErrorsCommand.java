@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ErrorDraw;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCounts;
@@ -13,10 +14,10 @@ import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Judgements;
 import org.quern.task.agent.ProposeAgentErrors;
-import org.quern.task.evaluate.ProposeErrors.Draw;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,24 +29,21 @@ final class AgentErrorsCommand extends WorkspaceCommand {
     private String run = "";
     @Option(names = "--below", defaultValue = "0.05", paramLabel = "F1", description = "Answers with a lower F1 count as wrong (default: ${DEFAULT-VALUE}, as in SPINACH).")
     private double below;
-    @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong answers at random, and write them to errors.sample.json in the run's folder (default: the existing sample, or all wrong answers).")
-    private Optional<Integer> sample = Optional.empty();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private ErrorDraw draw = new ErrorDraw();
 
     @Override
     protected void run() {
         common.require(below > 0 && below <= 1, "--below must be above 0, up to 1");
-        common.require(sample.orElse(1) > 0, "--sample must be at least 1");
+        draw.check(common);
         Path folder = Workspace.agentRun(common.workspace(), run);
         if (!Files.exists(folder.resolve(AgentBatch.RECORD)))
             throw SafeFiles.noSuch(folder);
-        SafeFiles files = new SafeFiles();
         ProposeAgentErrors.Result found = new ProposeAgentErrors(files).run(new ProposeAgentErrors.Settings(folder,
-                below, sample.map(size -> new Draw(size, seed))), terminal.progress());
+                below, draw.draw()), terminal.progress());
         result(() -> new ErrorFile(files).toJson(found.proposed()), () -> show(found, folder, files));
         terminal.note("Wrote " + folder.resolve(ErrorFile.NAME) + ".");
-        if (sample.isPresent())
+        if (draw.draw().isPresent())
             terminal.note("Wrote " + folder.resolve(ErrorSample.NAME) + ".");
     }
 
@@ -56,13 +54,6 @@ final class AgentErrorsCommand extends WorkspaceCommand {
                 : Judged.NOTHING, drawn);
         terminal.println("wrong answers: %,d of %,d scored; an answer may have several categories".formatted(
                 found.wrong(), found.scored()));
-        drawn.ifPresent(one -> terminal.println("counted: a sample of %,d (seed %d)".formatted(one.items().size(),
-                one.seed())));
-        if (counts.judged() > 0)
-            terminal.println("judged: %,d of %,d".formatted(counts.judged(), counts.items()));
-        long failed = found.proposed().stream().filter(item -> !item.failure().isEmpty()).count();
-        if (failed > 0)
-            terminal.println("%,d could not be analysed; see errors.json".formatted(failed));
-        ErrorText.counts(found.proposed(), counts, Analysis.SPARQL).forEach(terminal::println);
+        ErrorText.counts(found.proposed(), counts, drawn, Analysis.SPARQL).forEach(terminal::println);
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.cli.agent;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -8,6 +7,7 @@ import org.quern.agent.AgentSetup;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.PredictionsArgument;
 import org.quern.cli.output.JsonMembers;
 import org.quern.llm.Budget;
 import org.quern.qaset.file.SetImport;
@@ -20,7 +20,6 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern agent import}: scores predictions made elsewhere as a run. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run and scores them (row-major EM and F1). The input is a table (.csv, .tsv), JSON or JSON Lines with id and sparql. If a system does not produce queries, import its answers instead: Wikidata ids, names, numbers, or a JSON list of them; several lines for one question are the rows of its answer. A question without a prediction counts as wrong. If a query is refused, fails or times out, this is recorded as the outcome. Rerun the command to resume.")
@@ -28,14 +27,12 @@ final class AgentImportCommand extends WorkspaceCommand {
 
     @Mixin
     private AgentSourceOptions from = new AgentSourceOptions();
-    @Parameters(paramLabel = "FILE", description = "The predictions.")
-    private Path file = Path.of("");
+    @Mixin
+    private PredictionsArgument predictions = new PredictionsArgument();
     @Option(names = "--questions", required = true, paramLabel = "SET", description = "The question set in the workspace, or the question file, that the predictions belong to.")
     private String questions = "";
     @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_sparql, sparql, query, prediction, pred).")
     private Optional<String> column = Optional.empty();
-    @Option(names = "--answers", description = "The column contains answers, not queries (default if the column is named answer, answers or pred_answer).")
-    private boolean answers;
     @Option(names = "--system", paramLabel = "NAME", description = "Name of the system that made the predictions, shown as its model (default: the file's name).")
     private Optional<String> system = Optional.empty();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run, a folder in agent/ (default: SET-SYSTEM-imported, with the language if one is given).")
@@ -55,11 +52,11 @@ final class AgentImportCommand extends WorkspaceCommand {
         common.require(parallel > 0, "--parallel must be at least 1");
         try (Services services = common.open()) {
             Solving how = new Solving(from.source(services, common, Optional.empty(), terminal),
-                    system.orElseGet(() -> SetImport.nameOf(file)), Method.IMPORTED,
+                    system.orElseGet(() -> SetImport.nameOf(predictions.file())), Method.IMPORTED,
                     AgentSetup.PUBLISHED.pruning(false), 0, from.limits(), language.tag());
             RunAgentBatch.Settings settings = new RunAgentBatch.Settings(
                     AgentRunCommand.questions(questions, common, services.workspace()), first, how, id,
-                    Optional.of(new PredictionsFile(file, column, answers)));
+                    Optional.of(new PredictionsFile(predictions.file(), column, predictions.areAnswers())));
             BatchStatistics statistics = new RunAgentBatch(services).run(settings,
                     new ModelUse(OptionalInt.of(parallel), Budget.unlimited(), terminal::note), terminal.progress());
             String run = settings.run();

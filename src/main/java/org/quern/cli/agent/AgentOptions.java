@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.Method;
+import org.quern.cli.option.Attempt;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
@@ -27,8 +28,8 @@ final class AgentOptions {
     private ExploringOptions exploring = new ExploringOptions();
     @Option(names = "--without", split = ",", paramLabel = "ACTION", description = "Disable these actions, for an ablation: search_wikidata, get_wikidata_entry, get_property_examples.")
     private List<String> without = List.of();
-    @Option(names = "--attempt", defaultValue = "0", paramLabel = "N", description = "Attempt number, starting at 0. Each attempt has its own cached answers (default: ${DEFAULT-VALUE}).")
-    private int repeat;
+    @Mixin
+    private Attempt attempt = new Attempt();
 
     @Mixin
     private QuestionLanguage language = new QuestionLanguage();
@@ -38,7 +39,7 @@ final class AgentOptions {
         exploring.check(common);
         language.check(common);
         common.require(method != Method.IMPORTED, "--method imported: use 'quern agent import'");
-        common.require(repeat >= 0 && repeat < 1_000, "--attempt must be between 0 and 999");
+        attempt.check(common);
         for (String action : without)
             common.require(left(action).isPresent(), "--without: '" + action + "' is not one of search_wikidata,"
                     + " get_wikidata_entry, get_property_examples");
@@ -65,6 +66,6 @@ final class AgentOptions {
     Solving how(Services services, CommonOptions common, String model, Terminal terminal) {
         return new Solving(from.source(services, common, search, terminal), model, method,
                 exploring.setup(without()).pruning(method == Method.AGENT && exploring.setup(Set.of()).prune()),
-                repeat, from.limits(), language.tag());
+                attempt.number(), from.limits(), language.tag());
     }
 }

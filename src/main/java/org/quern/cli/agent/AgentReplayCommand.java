@@ -13,7 +13,6 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,7 +28,7 @@ final class AgentReplayCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        List<RecordedRun> runs = new RunReader(new SafeFiles())
+        List<RecordedRun> runs = new RunReader(files)
                 .read(Files.exists(file) ? file : common.workspace().resolve(file));
         Progress progress = terminal.progress();
         Replay replay = new Replay(LoopRules.PUBLISHED);

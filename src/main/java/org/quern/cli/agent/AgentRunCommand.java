@@ -10,8 +10,7 @@ import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CommonOptions;
-import org.quern.cli.option.EstimateOption;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
@@ -19,7 +18,6 @@ import org.quern.task.Services;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.RunAgentBatch.Questions;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,9 +31,7 @@ final class AgentRunCommand extends WorkspaceCommand {
     @Mixin
     private AgentOptions agent = new AgentOptions();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
     @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, in any format that 'quern dataset import' reads, or the name of a question set in the workspace. Gold queries run on the same data. If a question has no executable gold query, its stored answer is used.")
     private String questions = "";
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run, a folder in agent/ (default: QUESTIONS-MODEL, plus the method, disabled actions and limit if they differ from the defaults).")
@@ -52,9 +48,9 @@ final class AgentRunCommand extends WorkspaceCommand {
             RunAgentBatch.Settings settings = new RunAgentBatch.Settings(
                     questions(questions, common, services.workspace()), first,
                     agent.how(services, common, asking.name(), terminal), id, Optional.empty());
-            if (estimate.isGiven()) {
-                estimate.show(new RunAgentBatch(services).estimate(settings, terminal.progress()), 1,
-                        services.models().list().find(asking.name()), terminal, common.json());
+            if (asking.isEstimate()) {
+                asking.show(new RunAgentBatch(services).estimate(settings, terminal.progress()), services, common,
+                        terminal);
                 return;
             }
             try {
@@ -80,14 +76,14 @@ final class AgentRunCommand extends WorkspaceCommand {
     }
 
     private void show(String run, BatchStatistics statistics) {
-        if (common.json()) {
+        result(() -> {
             Map<String, Object> root = JsonMembers.of("run", run, "totals", statistics.toJson());
             asking.put(root);
-            terminal.json(root);
-            return;
-        }
-        BatchText.lines(run, statistics).forEach(terminal::println);
-        FailedItems.tell(statistics.totals().failed(), statistics.totals().failure(), terminal);
-        asking.tell(terminal);
+            return root;
+        }, () -> {
+            BatchText.lines(run, statistics).forEach(terminal::println);
+            FailedItems.tell(statistics.totals().failed(), statistics.totals().failure(), terminal);
+            asking.tell(terminal);
+        });
     }
 }

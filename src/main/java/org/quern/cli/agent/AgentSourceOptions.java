@@ -2,11 +2,11 @@ package org.quern.cli.agent;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.QuernVersion;
 import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Terminal;
 import org.quern.sparql.SelectLimits;
@@ -16,7 +16,6 @@ import org.quern.task.agent.AgentSource.Elsewhere;
 import org.quern.task.agent.AgentSource.Named;
 import org.quern.wikidata.named.NamedSource.OfStore;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Options that select the Wikidata source and the time limit of its queries. */
 final class AgentSourceOptions {
@@ -25,12 +24,12 @@ final class AgentSourceOptions {
 
     @Mixin
     private SourceChoice from = new SourceChoice();
-    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
-    private int timeLimit = 60;
+    @Mixin
+    private QueryTime time = new QueryTime();
 
     void check(CommonOptions common) {
-        common.require(from.given() && !from.isDump(), "choose one source: --store NAME or --endpoint URL");
-        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
+        from.checkQueried(common);
+        time.check(common);
     }
 
     /** Also checks the entity search. */
@@ -64,7 +63,6 @@ final class AgentSourceOptions {
     }
 
     SelectLimits limits() {
-        return new SelectLimits(SelectLimits.UNTRUSTED.rows(), SelectLimits.UNTRUSTED.characters(),
-                Duration.ofSeconds(timeLimit));
+        return time.limits(SelectLimits.UNTRUSTED);
     }
 }

@@ -16,7 +16,6 @@ import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.task.agent.CheckConsistency;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -49,26 +48,27 @@ final class AgentStatsCommand extends WorkspaceCommand {
         NamedBatch one = batches.getFirst();
         List<QuestionOutcome> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
         List<CheckConsistency.CheckedRun> systems = systems(List.of(one.name()));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "consistency",
-                    consistency ? Optional.of(systems.stream().flatMap(each -> each.tallies().stream()).toList())
-                            : Optional.empty(),
-                    "items", items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList())
-                            : Optional.empty()));
-            return;
-        }
-        BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
-        answers.forEach(solved -> terminal.println("%s\t%s\t%s\t%d\t%s%s".formatted(solved.id(), solved.place(),
-                solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(), solved.question(),
-                remarks(solved))));
-        show(systems);
+        result(() -> JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "consistency",
+                consistency ? Optional.of(systems.stream().flatMap(each -> each.tallies().stream()).toList())
+                        : Optional.empty(),
+                "items", items ? Optional.of(answers.stream().map(QuestionOutcome::toJson).toList())
+                        : Optional.empty()),
+                () -> {
+                    BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
+                    answers.forEach(
+                            solved -> terminal.println("%s\t%s\t%s\t%d\t%s%s".formatted(solved.id(), solved.place(),
+                                    solved.score().map(s -> "%.3f".formatted(s.f1())).orElse("-"), solved.inState(),
+                                    solved.question(),
+                                    remarks(solved))));
+                    show(systems);
+                });
     }
 
     private List<CheckConsistency.CheckedRun> systems(List<String> names) {
         if (!consistency)
             return List.of();
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new CheckConsistency(workspace, new SafeFiles()).runs(names, terminal.progress());
+            return new CheckConsistency(workspace, files).runs(names, terminal.progress());
         }
     }
 
@@ -96,7 +96,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     }
 
     private AgentBatch batch(String run) {
-        return new AgentBatch(Workspace.agentRun(common.workspace(), run), new SafeFiles());
+        return new AgentBatch(Workspace.agentRun(common.workspace(), run), files);
     }
 
     private void compare(List<NamedBatch> batches) {

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.LabelLanguages;
+import org.quern.cli.option.ConversionOptions;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
-import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.preview.Previewer;
@@ -49,11 +48,8 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--wikidata-graph", description = "Also write the Wikidata graph (wikidata.json.gz).")
     private boolean wikidataGraph;
 
-    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
-    private boolean compatible;
-
     @Mixin
-    private LabelLanguages languages = new LabelLanguages();
+    private ConversionOptions conversion = new ConversionOptions();
 
     @Option(names = "--spark", paramLabel = "MASTER", description = "Convert the dump on Apache Spark: local[N] for N threads, or the address of a cluster. Requires a package built with mvn -Pspark package.")
     private Optional<String> spark = Optional.empty();
@@ -67,9 +63,6 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--report", paramLabel = "html|json", description = "Also write a report next to the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
 
-    @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
-    private boolean trustSparql;
-
     @Override
     protected void run() throws Exception {
         if (!from.given())
@@ -80,9 +73,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             throw common.wrong("--preview requires a store or an endpoint; a dump can only be read as a whole");
         if (spark.isPresent() && (!from.isDump() || wikidataGraph))
             throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
-        if (languages.given() && (compatible || from.isDump() || wikidataGraph))
+        if (conversion.hasLanguages() && (conversion.isCompatible() || from.isDump() || wikidataGraph))
             throw common.wrong("--languages cannot be used with --compatible, --dump or --wikidata-graph");
-        SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElseGet(() -> SchemaFile.name(schema))));
             Path schemaFile = SchemaFile.locate(schema, common.workspace());
@@ -95,16 +87,13 @@ public final class ConvertCommand extends WorkspaceCommand {
         }
     }
 
-    private ConversionRules rules() {
-        return compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
-    }
-
     private void explain(MappedSchema mapped, Workspace workspace) {
         List<ConversionPlan.Line> plan = from.ask(workspace,
-                ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
+                ConversionPlan.of(mapped, new UnitTable(), conversion.rules())::outline);
         PlanText text = new PlanText();
-        Map<String, Map<String, Long>> counts = languages.given() || !mapped.languages().isEmpty() && !compatible
-                && !from.isDump() ? labelLanguages(mapped, workspace) : Map.of();
+        Map<String, Map<String, Long>> counts = conversion.hasLanguages()
+                || !mapped.languages().isEmpty() && !conversion.isCompatible()
+                        && !from.isDump() ? labelLanguages(mapped, workspace) : Map.of();
         result(() -> counts.isEmpty() ? text.json(plan) : text.json(plan, counts), () -> {
             text.lines(plan).forEach(terminal::println);
             text.labels(counts).forEach(terminal::println);
@@ -112,16 +101,14 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Map<String, Map<String, Long>> labelLanguages(MappedSchema mapped, Workspace workspace) {
-        Converter.Options options = Converter.Options.now(trustSparql, false, rules())
-                .withLabels(languages.chain(rules()));
         try (WikidataSource data = from.open(workspace, terminal, terminal.progress())) {
-            return new Converter(mapped, data, new UnitTable(), options).labelLanguages(terminal.progress());
+            return new Converter(mapped, data, new UnitTable(), conversion.settings(false))
+                    .labelLanguages(terminal.progress());
         }
     }
 
     private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
-        Previewer.Options options = preview.options(mapped, trustSparql, rules(), languages.chain(rules()),
-                common.commandLine());
+        Previewer.Options options = preview.options(mapped, conversion, common);
         long start = System.nanoTime();
         try (WikidataSource data = from.open(mapped, workspace, ConvertGraph.scratch(folder), terminal,
                 terminal.progress())) {
@@ -153,8 +140,7 @@ public final class ConvertCommand extends WorkspaceCommand {
     }
 
     private Manifest run(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
-        Converter.Options options = Converter.Options.now(trustSparql, wikidataGraph, rules())
-                .withLabels(languages.chain(rules()));
+        Converter.Options options = conversion.settings(wikidataGraph);
         Progress progress = terminal.progress();
         refuseLanguages(schemaFile, files);
         if (spark.isPresent())
@@ -166,7 +152,7 @@ public final class ConvertCommand extends WorkspaceCommand {
 
     /** A dump and a Wikidata graph have English and language-independent labels only. */
     private void refuseLanguages(Path schemaFile, SafeFiles files) {
-        if ((from.isDump() || wikidataGraph) && !compatible
+        if ((from.isDump() || wikidataGraph) && !conversion.isCompatible()
                 && !new SchemaReader(files).read(schemaFile).languages().isEmpty())
             throw new QuernException(
                     "the schema selects label languages, which --dump and --wikidata-graph do not support",

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
-import org.quern.convert.LabelChain;
 import org.quern.schema.LabelCodes;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;

@@ -2,10 +2,10 @@ package org.quern.cli.convert;
 
 import java.util.List;
 import java.util.Optional;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.ConversionOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
-import org.quern.convert.ConversionRules;
-import org.quern.convert.LabelChain;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Previewer;
 import org.quern.convert.preview.Previewer.Focus;
@@ -14,9 +14,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Options for the preview of a conversion. */
 final class PreviewOptions {
@@ -37,28 +35,24 @@ final class PreviewOptions {
     /**
      * Creates the request of a preview.
      *
-     * @throws ParameterException when the schema has no such type
+     * @throws picocli.CommandLine.ParameterException when the schema has no such type
      */
-    Previewer.Options options(MappedSchema schema, boolean trustSparql, ConversionRules rules,
-            LabelChain labels, CommandLine commandLine) {
-        if (sample < 1 || sample > 10_000)
-            throw new ParameterException(commandLine, "--sample must be between 1 and 10000");
-        return new Previewer.Options(type.map(t -> focus(t, schema, commandLine)).orElseGet(Focus.All::new), sample,
-                trustSparql, rules, labels);
+    Previewer.Options options(MappedSchema schema, ConversionOptions conversion, CommonOptions common) {
+        common.require(sample >= 1 && sample <= 10_000, "--sample must be between 1 and 10000");
+        return new Previewer.Options(type.map(t -> focus(t, schema, common)).orElseGet(Focus.All::new), sample,
+                conversion.trustsSparql(), conversion.rules(), conversion.labels());
     }
 
-    private static Focus focus(String type, MappedSchema schema, CommandLine commandLine) {
+    private static Focus focus(String type, MappedSchema schema, CommonOptions common) {
         MappedSchema active = schema.active();
         if (active.entity(type).isPresent())
             return new Focus.OfType(type);
         List<String> variants = active.relations().stream()
                 .filter(r -> r.variant().equals(type) || r.label().equals(type)).map(RelationType::variant).toList();
         if (variants.isEmpty())
-            throw new ParameterException(commandLine,
-                    "--type: the schema has no type '" + type + "', or the type is disabled");
+            throw common.wrong("--type: the schema has no type '" + type + "', or the type is disabled");
         if (variants.size() > 1)
-            throw new ParameterException(commandLine,
-                    "--type: '" + type + "' is ambiguous; choose " + String.join(" or ", variants));
+            throw common.wrong("--type: '" + type + "' is ambiguous; choose " + String.join(" or ", variants));
         return new Focus.OfRelation(variants.getFirst());
     }
 

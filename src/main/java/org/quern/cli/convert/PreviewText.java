@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
-import org.quern.workspace.Excerpt;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
 import org.quern.convert.preview.Preview.Why;
+import org.quern.workspace.Excerpt;
 
 /** Formats a preview as text or JSON: each value with the statements that were used or rejected. */
 record PreviewText(Preview preview) {

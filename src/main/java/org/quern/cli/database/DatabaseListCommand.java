@@ -1,11 +1,9 @@
 package org.quern.cli.database;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.TextTable;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
 import org.quern.neo4j.RemoteDatabase;
@@ -28,20 +26,11 @@ final class DatabaseListCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             named = DatabaseSettings.read(workspace).named();
         }
-        List<Map<String, Object>> rows = named.stream()
+        show(named.stream()
                 .map(database -> JsonMembers.of("name", database.name(), "uri", Secrets.masked(database.uri()),
                         "database", database.database().orElse(""), "user", database.user(), "read_only",
                         database.readOnly(), "answer", check ? Optional.of(answer(database)) : Optional.empty()))
-                .toList();
-        if (common.json()) {
-            terminal.json(rows);
-            return;
-        }
-        if (rows.isEmpty()) {
-            terminal.note("quern.json lists no databases.");
-            return;
-        }
-        TextTable.of(rows).lines().forEach(terminal::println);
+                .toList(), "quern.json lists no databases.");
     }
 
     private static String answer(NamedDatabase database) {

@@ -1,6 +1,5 @@
 package org.quern.cli.database;
 
-import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SecretInput;
 import org.quern.neo4j.DatabaseSettings;
@@ -23,12 +22,7 @@ final class DatabasePasswordCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             database = DatabaseSettings.read(workspace).find(name);
         }
-        String password = SecretInput.ask(
-                "Password for %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
-        if (password.isEmpty())
-            throw common.wrong("no password was entered");
-        new Secrets(Map.of()).keep(NamedDatabase.account(database.user(), database.uri()), password);
-        terminal.note("Stored the password in the keyring for " + database.user() + " at "
-                + Secrets.masked(database.uri()) + ".");
+        SecretInput.store("password", database.user() + " at " + Secrets.masked(database.uri()),
+                NamedDatabase.account(database.user(), database.uri()), common, terminal);
     }
 }

@@ -10,7 +10,6 @@ import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetRule;
 import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.wiki.WikiVocabulary;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +28,7 @@ final class DatasetCheckCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         common.require(samples >= 0, "--limit must be at least 0");
-        List<SetViolation> found = choice.with(common, new SafeFiles(),
+        List<SetViolation> found = choice.with(common, files,
                 set -> new SetCheck(new QuestionMap(set.withoutAnswers()), WikiVocabulary.of(set.rest()))
                         .run(terminal.progress()))
                 .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();

@@ -1,11 +1,11 @@
 package org.quern.cli.dataset;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.ConsistencyText;
 import org.quern.cli.output.JsonMembers;
@@ -20,11 +20,9 @@ import org.quern.qaset.answer.SourceAnswers;
 import org.quern.qaset.answer.Tally;
 import org.quern.qaset.answer.Verdict;
 import org.quern.qaset.file.SetFolder;
-import org.quern.sparql.SelectLimits;
-import org.quern.task.agent.CheckConsistency.CheckedRun;
 import org.quern.task.agent.CheckConsistency;
+import org.quern.task.agent.CheckConsistency.CheckedRun;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Option;
 /** {@code quern dataset consistency}: checks whether answers agree with the relations between questions. */
 @Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises are true. Uses the stored answers, a file, or the current answers from a store or endpoint. With --runs, checks the answers of a system in agent runs; several runs are shown side by side, grouped by relation.")
 final class DatasetConsistencyCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
@@ -47,12 +43,12 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     @Mixin
     private SourceChoice from = new SourceChoice();
-    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
-    private int timeLimit = 60;
+    @Mixin
+    private QueryTime time = new QueryTime();
 
     @Override
     protected void run() {
-        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
+        time.check(common);
         common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
                 "choose one source of answers: --answers FILE, --store NAME or --endpoint URL");
         common.require(runs.isEmpty() || !from.any() && file.isEmpty(),
@@ -100,9 +96,8 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     private List<Judged> asked(Workspace workspace, SetFolder set, Progress progress) {
         try (WikidataSource source = from.open(workspace, terminal, progress)) {
-            SelectLimits limits = new SelectLimits(SourceAnswers.LIMITS.rows(), SourceAnswers.LIMITS.characters(),
-                    Duration.ofSeconds(timeLimit));
-            return judged(set.withoutAnswers(), SourceAnswers.of(source, limits, progress), progress);
+            return judged(set.withoutAnswers(), SourceAnswers.of(source, time.limits(SourceAnswers.LIMITS), progress),
+                    progress);
         }
     }
 

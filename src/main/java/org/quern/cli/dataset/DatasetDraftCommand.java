@@ -4,18 +4,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.draft.DraftRequest;
 import org.quern.qaset.draft.LexiconDrafts;
-import org.quern.qaset.draft.WordingDraft.Kind;
 import org.quern.qaset.draft.WordingDraft;
+import org.quern.qaset.draft.WordingDraft.Kind;
 import org.quern.task.Services;
 import org.quern.task.dataset.DraftWordings;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,8 +24,6 @@ import picocli.CommandLine.Option;
 final class DatasetDraftCommand extends WorkspaceCommand {
 
     private static final String ENGLISH = "en";
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
@@ -42,9 +38,7 @@ final class DatasetDraftCommand extends WorkspaceCommand {
     @Option(names = "--limit", paramLabel = "N", description = "Only the first N questions that need drafts.")
     private Optional<Integer> limit = Optional.empty();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
 
     @Override
     protected void run() {
@@ -53,7 +47,6 @@ final class DatasetDraftCommand extends WorkspaceCommand {
         common.require(limit.orElse(1) > 0, "--limit must be at least 1");
         common.require(language.strip().matches("[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*"),
                 "--language takes a language tag such as es");
-        common.require(!estimate.isGiven() || asking.isNamed(), "--estimate needs --model");
         common.require(asking.isNamed() || kind == Kind.PARAPHRASE,
                 "--kind " + kind + " needs --model: built-in rules draft paraphrases only");
         DraftWordings.Settings settings = new DraftWordings.Settings(choice.name(),
@@ -67,9 +60,8 @@ final class DatasetDraftCommand extends WorkspaceCommand {
         }
         try (Services services = common.open()) {
             DraftWordings task = new DraftWordings(services);
-            if (estimate.isGiven())
-                estimate.show(task.estimate(settings, terminal.progress()), 1,
-                        services.models().list().find(asking.name()), terminal, common.json());
+            if (asking.isEstimate())
+                asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
             else
                 show(task.run(settings, asking.use(terminal), terminal.progress()));
         }

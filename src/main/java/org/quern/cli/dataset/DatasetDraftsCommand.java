@@ -11,7 +11,6 @@ import org.quern.qaset.draft.DraftFile;
 import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.file.SetFolder;
 import org.quern.task.dataset.DecideDrafts;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,8 +19,6 @@ import picocli.CommandLine.Option;
 /** {@code quern dataset drafts}: lists, accepts and rejects drafts of wordings. */
 @Command(name = "drafts", mixinStandardHelpOptions = true, description = "Lists the open draft wordings of a set, or accepts or rejects some of them. An accepted draft becomes an edit of its question, with author and time, and can be undone with 'quern dataset edit --undo'.")
 final class DatasetDraftsCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();

@@ -1,6 +1,5 @@
 package org.quern.cli.dataset;
 
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -9,6 +8,7 @@ import org.quern.qaset.grow.Growth.Grown;
 import org.quern.task.Services;
 import org.quern.task.dataset.GrowDataset;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -20,33 +20,29 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     private String name = "";
     @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store that answers the new questions.")
     private String store = "";
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the new set (default: NAME-grown).")
-    private Optional<String> as = Optional.empty();
+    @Mixin
+    private NewSet target = new NewSet();
     @Option(names = "--per-entity", paramLabel = "N", defaultValue = "10", description = "Max. new questions per mentioned entity (default: ${DEFAULT-VALUE}).")
     private int each = 10;
-    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
-    private boolean replace;
 
     @Override
     protected void run() {
         common.require(each > 0, "--per-entity must be at least 1");
-        String target = as.orElse(name + "-grown");
+        String made = target.name(name + "-grown");
         try (Services services = common.open()) {
             GrowDataset.Result result = new GrowDataset(services).run(
-                    new GrowDataset.Settings(name, store, target, each, replace), terminal.progress());
-            show(target, result.grown(), result.manifest());
+                    new GrowDataset.Settings(name, store, made, each, target.isReplaced()), terminal.progress());
+            show(made, result.grown(), result.manifest());
         }
     }
 
-    private void show(String target, Grown grown, SetManifest manifest) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
-                    "fruitful", grown.fruitful(), "refused", grown.refused()));
-            return;
-        }
-        terminal.println("%s: %s from %,d of %s".formatted(target,
-                Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
-                Amount.of(grown.templates(), "template")));
-        grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+    private void show(String set, Grown grown, SetManifest manifest) {
+        result(() -> JsonMembers.of("dataset", set, "counts", manifest.counts(), "templates", grown.templates(),
+                "fruitful", grown.fruitful(), "refused", grown.refused()), () -> {
+                    terminal.println("%s: %s from %,d of %s".formatted(set,
+                            Amount.of(grown.questions().size(), "new question"), grown.fruitful(),
+                            Amount.of(grown.templates(), "template")));
+                    grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+                });
     }
 }

@@ -4,8 +4,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.QueryTime;
+import org.quern.cli.option.Seed;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -18,7 +19,6 @@ import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
 import org.quern.wikidata.Rejects;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,8 +36,8 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "A MediaWiki XML export of the forum's pages: plain, gzip or bzip2.")
     private Path file = Path.of("");
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the new set (default: the file's name).")
-    private Optional<String> name = Optional.empty();
+    @Mixin
+    private NewSet target = new NewSet();
     @Mixin
     private SourceChoice from = new SourceChoice();
     @Option(names = "--pages", paramLabel = "TITLE", defaultValue = "Wikidata:Request a query", description = "Read pages whose title begins with this text (default: ${DEFAULT-VALUE}).")
@@ -47,32 +47,31 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     @Option(names = "--max-bytes", paramLabel = "N", defaultValue = ""
             + BYTES, description = "Max. characters per answer (default: ${DEFAULT-VALUE}).")
     private long bytes = BYTES;
-    @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
-    private int timeLimit = 60;
+    @Mixin
+    private QueryTime time = new QueryTime();
     @Option(names = "--sample", paramLabel = "N", defaultValue = "0", description = "Max. questions, chosen at random; 0 for all (default: ${DEFAULT-VALUE}).")
     private int sample;
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
-    private long seed = 1;
+    @Mixin
+    private Seed seed = new Seed();
     @Option(names = "--keep", paramLabel = "PART", split = ",", description = "Query parts to keep: ${COMPLETION-CANDIDATES}.")
     private List<TrimStep> kept = new ArrayList<>();
-    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
-    private boolean replace;
 
     @Override
     protected void run() {
-        common.require(timeLimit > 0 && timeLimit <= 600, "--timeout must be between 1 and 600 seconds");
+        time.check(common);
         common.require(replies >= 0 && sample >= 0, "--replies and --sample must not be negative");
         common.require(bytes > 0, "--max-bytes must be at least 1");
-        common.require(from.given() && !from.isDump(), "choose one source: --store NAME or --endpoint URL");
-        String called = name.orElseGet(() -> SetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
+        from.checkQueried(common);
+        String called = target.name(SetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openOrCreate(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
-            HarvestDataset.Result made = new HarvestDataset(workspace, new SafeFiles()).run(
+            HarvestDataset.Result made = new HarvestDataset(workspace, files).run(
                     new HarvestDataset.Settings(file, called,
                             new Harvest.Settings(pages, replies,
-                                    new SelectLimits(ROWS, bytes, Duration.ofSeconds(timeLimit)), sample, seed, kept),
-                            replace),
+                                    time.limits(new SelectLimits(ROWS, bytes, Duration.ZERO)), sample, seed.number(),
+                                    kept),
+                            target.isReplaced()),
                     source, progress);
             result(() -> json(called, made), () -> show(called, made));
         }

@@ -8,9 +8,9 @@ import org.quern.qaset.file.Rights;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.wikidata.Rejects;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -20,8 +20,8 @@ final class DatasetImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The file to import.")
     private Path file = Path.of("");
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the set in the workspace (default: the file's name).")
-    private Optional<String> name = Optional.empty();
+    @Mixin
+    private NewSet target = new NewSet();
     @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: detected).")
     private Optional<SetFormat> format = Optional.empty();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states no language (default: ${DEFAULT-VALUE}).")
@@ -30,15 +30,14 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private Optional<String> licence = Optional.empty();
     @Option(names = "--source", paramLabel = "URL", description = "Address where the set is published (default: the address stated in the file or known for a published file).")
     private Optional<String> source = Optional.empty();
-    @Option(names = "--overwrite", description = "Replace an existing set with the same name.")
-    private boolean replace;
 
     @Override
     protected void run() {
-        String called = name.orElseGet(() -> SetImport.nameOf(file));
+        String called = target.name(SetImport.nameOf(file));
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
-            SetManifest manifest = new SetImport(new SafeFiles()).run(file, workspace.dataset(called),
-                    new SetImport.Wish(format, language, replace, new Rights(licence, source)), terminal.progress());
+            SetManifest manifest = new SetImport(files).run(file, workspace.dataset(called),
+                    new SetImport.Wish(format, language, target.isReplaced(), new Rights(licence, source)),
+                    terminal.progress());
             result(() -> DatasetText.json(called, manifest), () -> show(called, manifest));
         }
     }

@@ -6,15 +6,12 @@ import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetManifest;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern dataset list}: lists the question sets of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets in the workspace.")
 final class DatasetListCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Override
     protected void run() {

@@ -14,7 +14,6 @@ import org.quern.qaset.edit.SetMerge;
 import org.quern.qaset.edit.SetMerge.Conflict;
 import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.task.dataset.MergeDataset;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,7 +53,7 @@ final class DatasetMergeCommand extends WorkspaceCommand {
                     }));
         });
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            SetMerge.Result merged = new MergeDataset(workspace, new SafeFiles()).run(choice.name(), other,
+            SetMerge.Result merged = new MergeDataset(workspace, files).run(choice.name(), other,
                     author.strip(), (question, part) -> Optional.ofNullable(decided.get(new Part(question, part)))
                             .or(() -> prefer));
             exit = merged.undecided().isEmpty() ? 0 : 1;

@@ -14,7 +14,6 @@ import org.quern.qaset.Relation;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetQuestion;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,7 +50,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
         Predicate<SetFilter.Searched> filter = new SetFilter(search, language, issue).over();
         List<SetQuestion> found = new ArrayList<>();
         int[] all = new int[1];
-        choice.with(common, new SafeFiles(), set -> {
+        choice.with(common, files, set -> {
             set.read(question -> {
                 if (id.map(wanted -> question.id().text().equals(wanted))
                         .orElseGet(() -> filter.test(new Looked(question)))) {

@@ -24,7 +24,6 @@ import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.SetStatistics;
 import org.quern.sparql.statistics.SetStatistics.Means;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -65,7 +64,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String name : names.stream().distinct().toList()) {
                 SetStudy study = new SetStudy();
-                SetFolder set = new SetFolder(workspace.dataset(name), new SafeFiles());
+                SetFolder set = new SetFolder(workspace.dataset(name), files);
                 set.read(study);
                 studies.add(new Studied(name, study, WikiVocabulary.of(set.rest()),
                         PublishedFigures.of(set.manifest().sha256())));

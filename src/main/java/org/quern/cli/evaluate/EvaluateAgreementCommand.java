@@ -1,29 +1,25 @@
 package org.quern.cli.evaluate;
 
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** {@code quern evaluate agreement}: measures how often annotators agree with proposed error categories. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Measures how often annotators agree with the error categories proposed for a run: precision and recall by category, over the items judged in the Evaluation pane.")
 final class EvaluateAgreementCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")
-    private String run = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
 
     @Override
     protected void run() {
-        RunFolder chosen = RunFolder.of(common, run);
-        Agreement agreement = Agreement.read(chosen.folder(), new SafeFiles(),
+        Agreement agreement = Agreement.read(run.folder(common).folder(), files,
                 "confirm or reject proposed categories in the Evaluation pane");
-        result(() -> agreement.toJson(), () -> {
-            terminal.println("Judged items: %,d".formatted(agreement.items()));
-            ErrorText.agreement(agreement, Analysis.CYPHER).forEach(terminal::println);
-        });
+        result(() -> agreement.toJson(),
+                () -> ErrorText.agreement(agreement, Analysis.CYPHER).forEach(terminal::println));
     }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
@@ -67,14 +68,14 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private Only only = Only.CHANGED;
     @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric for groups, items and pairs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Metric metric = Metric.EX;
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
-    private int most;
+    @Mixin
+    private ItemLimit limit = new ItemLimit();
     @Option(names = "--against", paramLabel = "RUN", description = "With more than two runs, compare each of the others only with this one (default: all pairs).")
     private Optional<String> against = Optional.empty();
 
     @Override
     protected void run() {
-        common.require(most >= 0, "--limit must be at least 0");
+        limit.check(common);
         common.require(against.isEmpty() || names.contains(against.get()), "--against must be one of the runs");
         statistics.check(common);
         Inference inference = statistics.inference();
@@ -179,11 +180,10 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
             return;
         terminal.println("");
         terminal.println(Amount.of(items.size(), "item") + ": " + only);
-        for (ItemChange item : items.subList(0, Math.min(most, items.size())))
+        for (ItemChange item : limit.first(items))
             terminal.println("  %s → %s  %s  %s  %s".formatted(score(item.first()), score(item.second()),
                     item.first().sample().graph(), item.first().sample().qid(), item.first().sample().nlQuestion()));
-        if (items.size() > most)
-            terminal.note(Amount.of(items.size() - most, "more item") + " (--limit, or --json for all).");
+        limit.tellMore(items, terminal);
     }
 
     private void tests(Difference difference, Inference inference) {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ErrorDraw;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.ErrorText;
@@ -17,43 +19,36 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.Scoring;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
 @Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only this sample; annotators judge the predictions in that order in the Evaluation pane, and reports count only the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
-    private final SafeFiles files = new SafeFiles();
-
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
 
-    @Option(names = "--sample", paramLabel = "N", description = "Draw N wrong predictions at random, and write them to errors.sample.json in the run's folder (default: the existing sample, or all wrong predictions).")
-    private Optional<Integer> sample = Optional.empty();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --sample (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private ErrorDraw draw = new ErrorDraw();
 
     @Override
     protected void run() {
         scoring.check(common);
-        common.require(sample.orElse(1) > 0, "--sample must be at least 1");
-        RunFolder scored = RunFolder.of(common, run);
+        draw.check(common);
+        RunFolder scored = run.folder(common);
         List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
         Scoring how = scoring.settings();
         scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
                 new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime(),
-                        sample.map(size -> new ProposeErrors.Draw(size, seed))),
+                        draw.draw()),
                 terminal.progress())));
         result(() -> new ErrorFile(files).toJson(errors), () -> show(scored.folder(), samples.size(), errors));
         terminal.note("Wrote " + scored.folder().resolve(ErrorFile.NAME));
-        if (sample.isPresent())
+        if (draw.draw().isPresent())
             terminal.note("Wrote " + scored.folder().resolve(ErrorSample.NAME));
     }
 
@@ -61,13 +56,8 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
         Optional<ErrorSample> drawn = ErrorSample.read(files, folder);
         ErrorCounts counts = ErrorCounts.of(errors, Judged.NOTHING, drawn);
         terminal.println("wrong predictions: %,d of %,d; a prediction may have several categories".formatted(
-                sample.isPresent() ? drawn.map(ErrorSample::wrong).orElse(0) : errors.size(), samples));
-        long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
-        if (failed > 0)
-            terminal.println("%,d could not be analysed; see errors.json".formatted(failed));
-        drawn.ifPresent(one -> terminal.println("random sample: %,d (seed %d)".formatted(one.items().size(),
-                one.seed())));
-        ErrorText.counts(errors, counts, Analysis.CYPHER).forEach(terminal::println);
+                draw.draw().isPresent() ? drawn.map(ErrorSample::wrong).orElse(0) : errors.size(), samples));
+        ErrorText.counts(errors, counts, drawn, Analysis.CYPHER).forEach(terminal::println);
         ProposedErrors.publishedNote(errors).ifPresent(terminal::println);
     }
 }

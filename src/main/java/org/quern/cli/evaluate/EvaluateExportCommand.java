@@ -8,17 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
 import org.quern.evaluate.exchange.HubResult;
 import org.quern.task.evaluate.ExportRun;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate export}: writes a run in formats of other platforms. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a scored run for other platforms: in the format of Every Eval Ever (every-eval-ever: all metrics with intervals, and a record per item), or as a result for a model on Hugging Face (eval-results: one metric, in per cent).")
@@ -35,8 +34,8 @@ final class EvaluateExportCommand extends WorkspaceCommand {
         }
     }
 
-    @Parameters(paramLabel = "RUN", description = "A scored run: its name in the workspace, or its folder.")
-    private String name = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: ${COMPLETION-CANDIDATES}.")
     private Form form = Form.EVERY_EVAL_EVER;
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for every-eval-ever, which gets data/DATASET/DEVELOPER/MODEL; a file for eval-results, such as .eval_results/film.yaml.")
@@ -65,16 +64,16 @@ final class EvaluateExportCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         statistics.check(common);
-        RunFolder run = RunFolder.of(common, name);
-        ExportRun export = new ExportRun(new SafeFiles());
+        RunFolder folder = run.folder(common);
+        ExportRun export = new ExportRun(files);
         ExportRun.Target target = switch (form) {
             case EVERY_EVAL_EVER -> new ExportRun.Target.Records(new EveryEvalEver(required(model, "--model"),
-                    required(dataset.or(() -> export.questions(run.folder())), "--dataset"), hub,
+                    required(dataset.or(() -> export.questions(folder.folder())), "--dataset"), hub,
                     required(organization, "--organization"), relationship, Instant.now()), out);
             case EVAL_RESULTS -> new ExportRun.Target.Result(new HubResult(required(hub, "--hub-dataset"),
                     required(task, "--task"), revision, source), metric, out);
         };
-        List<String> files = export.run(new ExportRun.Source(run.name(), run.folder(), run.scored(),
+        List<String> files = export.run(new ExportRun.Source(folder.name(), folder.folder(), folder.scored(),
                 statistics.inference()), target).stream().map(Path::toString).toList();
         result(() -> Map.of("files", files), () -> files.forEach(terminal::println));
     }

@@ -3,11 +3,10 @@ package org.quern.cli.evaluate;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.FilterOptions;
+import org.quern.cli.option.ItemChoice;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.filter.SavedFilters.Saved;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,8 +14,6 @@ import picocli.CommandLine.Option;
 /** {@code quern evaluate filters}: lists and changes the saved filters. */
 @Command(name = "filters", mixinStandardHelpOptions = true, description = "Lists the filters saved in the workspace, or saves, renames or deletes one.")
 final class EvaluateFiltersCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Option(names = "--save", paramLabel = "NAME", description = "Save the expression of --filter under this name.")
     private Optional<String> save = Optional.empty();
@@ -50,12 +47,12 @@ final class EvaluateFiltersCommand extends WorkspaceCommand {
 
     private SavedFilters changed(SavedFilters filters, Workspace workspace) {
         rename.or(() -> delete).ifPresent(name -> filters.named(name)
-                .orElseThrow(() -> FilterOptions.noSuch(name, workspace)));
+                .orElseThrow(() -> ItemChoice.noSuch(name, workspace)));
         save.or(() -> to).ifPresent(name -> common.require(!name.isBlank(), "a filter needs a name"));
         save.flatMap(filters::named).ifPresent(old -> terminal.note(
                 "Replaced the filter '%s', which was: %s".formatted(old.name(), old.expression())));
         if (save.isPresent())
-            return filters.with(save.get(), FilterOptions.parsed(common, "--filter", filter.orElseThrow()).toString());
+            return filters.with(save.get(), ItemChoice.parsed(common, "--filter", filter.orElseThrow()).toString());
         return rename.map(name -> filters.renamed(name, to.orElseThrow()))
                 .orElseGet(() -> filters.without(delete.orElseThrow()));
     }

@@ -1,13 +1,13 @@
 package org.quern.cli.evaluate;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.DifferenceText;
@@ -19,48 +19,35 @@ import org.quern.evaluate.report.Frontier.Expense;
 import org.quern.evaluate.report.Frontier.Point;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
-import org.quern.report.SvgPen;
+import org.quern.report.Chart;
 import org.quern.workspace.CsvText;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate frontier}: shows the accuracy of runs against their tokens, cost and latency. */
 @Command(name = "frontier", mixinStandardHelpOptions = true, description = "Shows the execution accuracy of runs against tokens, cost and latency per question, and which runs are on the frontier (no other run is as accurate for less). Imported predictions have no tokens, cost or latency.")
 final class EvaluateFrontierCommand extends WorkspaceCommand {
 
-    private final SafeFiles files = new SafeFiles();
-
     @Parameters(arity = "2..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders.")
     private List<String> names = List.of();
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();
-    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
-    private Optional<Path> charts = Optional.empty();
+    @Mixin
+    private ChartFolder charts = new ChartFolder();
 
     @Override
     protected void run() {
         statistics.check(common);
         Inference inference = statistics.inference();
         ReportFile report = new ReportFile(files, CsvText.Cells.RAW, inference, ReportFile.Rows.ITEMS);
-        List<ReportedRun> runs = new ArrayList<>();
-        for (String name : names) {
-            RunFolder run = RunFolder.of(common, name);
-            runs.add(report.read(run.name(), run.folder(), run.scored()));
-        }
+        List<ReportedRun> runs = RunFolder.all(common, names).stream()
+                .map(run -> report.read(run.name(), run.folder(), run.scored())).toList();
         List<Frontier> all = List.of(Expense.values()).stream().map(by -> Frontier.of(runs, by, inference)).toList();
-        List<String> written = new ArrayList<>();
-        charts.ifPresent(folder -> all.stream().filter(Frontier::tells).forEach(each -> written.add(
-                chart(each, folder))));
+        Map<String, Chart> drawn = new LinkedHashMap<>();
+        all.stream().filter(Frontier::tells).forEach(each -> drawn.put("frontier-" + each.expense(), each.chart()));
+        List<String> written = charts.write(drawn, files).stream().map(Path::toString).toList();
         result(() -> json(all, inference, written), () -> show(all, inference, written));
-    }
-
-    private String chart(Frontier frontier, Path folder) {
-        Path file = folder.resolve("frontier-" + frontier.expense() + ".svg");
-        files.write(file, to -> to.write(SvgPen.file(frontier.chart()).getBytes(StandardCharsets.UTF_8)));
-        return file.toString();
     }
 
     private static Map<String, Object> json(List<Frontier> all, Inference inference, List<String> written) {

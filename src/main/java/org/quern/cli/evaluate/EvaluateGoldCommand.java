@@ -13,7 +13,6 @@ import org.quern.evaluate.run.RunFiles;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.CheckGold;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +35,7 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
         Map<String, List<Sample>> sets = new LinkedHashMap<>();
         for (String name : names) {
             Path file = QuestionFile.path(name, common);
-            SampleFile.Usable read = new SampleFile(new SafeFiles()).readUsable(file);
+            SampleFile.Usable read = new SampleFile(files).readUsable(file);
             sets.put(name, read.samples());
             if (!read.misfits().isEmpty())
                 terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.FilterOptions;
-import org.quern.cli.option.FilterOptions.Chosen;
-import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.ItemChoice;
+import org.quern.cli.option.ItemChoice.Chosen;
+import org.quern.cli.option.ItemLimit;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
@@ -20,8 +20,6 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate items}: lists items of a run. */
 @Command(name = "items", mixinStandardHelpOptions = true, description = "Lists the items of a scored run that match a filter: by outcome, metric, graph, pattern, RETURN template, tag, answer size, error category, note, text, or another run. The Evaluation pane reads the same expressions.")
@@ -30,18 +28,16 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     /** Questions are read as a whole. */
     private static final int WIDEST = 400;
 
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
     @Mixin
-    private FilterOptions filter = new FilterOptions();
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
-    private int most;
+    private ItemChoice items = new ItemChoice();
+    @Mixin
+    private ItemLimit limit = new ItemLimit();
 
     @Override
     protected void run() {
-        common.require(most >= 0, "--limit must be at least 0");
-        Chosen chosen = filter.choose(common, RunFolder.of(common, run), Set.of(), terminal.progress());
-        result(() -> JsonMembers.of("run", run, "filter", chosen.expression().toString(), "items",
+        limit.check(common);
+        Chosen chosen = items.choose(common, Set.of(), terminal.progress());
+        result(() -> JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "items",
                 chosen.index().size(), "matching", chosen.items().cardinality(), "unmet", chosen.notes(), "rows",
                 chosen.items().stream().mapToObj(i -> json(chosen.index(), i)).toList()), () -> show(chosen));
         chosen.tell(terminal);
@@ -65,20 +61,19 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     }
 
     private void show(Chosen chosen) {
-        List<Integer> items = chosen.items().stream().boxed().toList();
-        terminal.println("%,d of %s".formatted(items.size(), Amount.of(chosen.index().size(), "item")));
+        List<Integer> places = chosen.items().stream().boxed().toList();
+        terminal.println("%,d of %s".formatted(places.size(), Amount.of(chosen.index().size(), "item")));
         TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"),
                 WIDEST);
-        for (int item : items.subList(0, Math.min(most, items.size()))) {
+        for (int item : limit.first(places)) {
             ItemIndex.Row row = chosen.index().rows().get(item);
             table.add(List.of(figure("%.0f", score(row, Metric.EX)), figure("%.2f", score(row, Metric.PSJS)),
                     row.scores().map(scores -> scores.outcome().text()).orElse("–"), row.sample().graph(),
                     row.sample().qid(), row.sample().nlQuestion()));
         }
-        if (most > 0 && !items.isEmpty())
+        if (!limit.first(places).isEmpty())
             table.lines().forEach(terminal::println);
-        if (items.size() > most)
-            terminal.note(Amount.of(items.size() - most, "more item") + " (--limit, or --json for all).");
+        limit.tellMore(places, terminal);
     }
 
     private static String figure(String form, OptionalDouble value) {

@@ -3,10 +3,11 @@ package org.quern.cli.evaluate;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.judge.JudgedFigures;
@@ -17,26 +18,23 @@ import org.quern.workspace.JsonRecords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate judge}: a model judges whether incorrect answers are equivalent to gold answers. */
 @Command(name = "judge", mixinStandardHelpOptions = true, description = "Asks a model whether the incorrect answers of a scored run are equivalent to the gold answers, and prints how many are, with the model’s agreement with people (Cohen’s kappa, 95 %% confidence interval). At least 30 of the items must be labelled by people: --draw writes a question file for the Review pane; accepted means equivalent, rejected means not. Rerun the command to resume.")
 final class EvaluateJudgeCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Mixin
     private GraphChoice graphs = new GraphChoice();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the judge (default: the name of the model).")
     private Optional<String> judge = Optional.empty();
     @Option(names = "--draw", paramLabel = "N", description = "Draw N incorrect answers at random for people to label, and write them to questions/RUN.equivalence.json; asks no model.")
     private Optional<Integer> draw = Optional.empty();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --draw (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
 
     @Override
     protected void run() {
@@ -46,20 +44,19 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
         String name = judge.orElse(asking.name().replaceAll("[^\\p{L}\\p{N}_.-]", "-"));
         common.requireName(name);
         graphs.check(common);
-        RunFolder folder = RunFolder.of(common, run);
+        RunFolder folder = run.folder(common);
         JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.folder(),
                 folder.scored(),
                 asking.name(), name);
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             JudgeEquivalence task = new JudgeEquivalence(services, source);
             if (draw.isPresent()) {
-                JudgeEquivalence.Drawn drawn = task.draw(settings, draw.get(), seed, terminal.progress());
+                JudgeEquivalence.Drawn drawn = task.draw(settings, draw.get(), seed.number(), terminal.progress());
                 result(() -> Map.of("file", drawn.file().toString(), "items", drawn.items()),
                         () -> terminal.println("Wrote %s to %s".formatted(Amount.of(drawn.items(), "item"),
                                 drawn.file())));
-            } else if (estimate.isGiven()) {
-                estimate.show(task.estimate(settings, terminal.progress()), 1,
-                        services.models().list().find(asking.name()), terminal, common.json());
+            } else if (asking.isEstimate()) {
+                asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
             } else {
                 show(task.run(settings, asking.use(terminal), terminal.progress()));
             }

@@ -14,21 +14,18 @@ import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.run.ImportedFrom;
-import org.quern.evaluate.run.RunFiles;
-import org.quern.report.Spread;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.llm.Money;
 import org.quern.llm.batch.BatchSettings;
-import org.quern.workspace.SafeFiles;
+import org.quern.report.Spread;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
 /** {@code quern evaluate list}: lists the runs of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs in the workspace with their metrics, cost and time. Repeated runs are summarized with their spread.")
 final class EvaluateListCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     /**
      * @param totals tokens, cost and time; empty for imported predictions

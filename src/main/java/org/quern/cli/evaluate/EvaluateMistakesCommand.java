@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.FilterOptions;
-import org.quern.cli.option.FilterOptions.Chosen;
-import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.ItemChoice;
+import org.quern.cli.option.ItemChoice.Chosen;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.filter.ItemExpression;
@@ -14,25 +13,22 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.MistakeCluster;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate mistakes}: groups wrong predictions by what differs from gold. */
 @Command(name = "mistakes", mixinStandardHelpOptions = true, description = "Groups the wrong predictions of a scored run by what their query does differently from gold, such as a missing DISTINCT or another property in WHERE. It compares the queries only and needs no graph. A prediction can have several mistakes; “alone” counts those that have no other.")
 final class EvaluateMistakesCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
     @Mixin
-    private FilterOptions filter = new FilterOptions();
+    private ItemChoice items = new ItemChoice();
 
     @Override
     protected void run() {
-        Chosen chosen = filter.choose(common, RunFolder.of(common, run), Set.of(ItemField.MISTAKE),
+        Chosen chosen = items.choose(common, Set.of(ItemField.MISTAKE),
                 terminal.progress());
         List<MistakeCluster> clusters = chosen.index().clusters(chosen.items());
         int wrong = (int) chosen.items().stream().filter(chosen.index()
                 .matching(ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG))::get).count();
-        result(() -> JsonMembers.of("run", run, "filter", chosen.expression().toString(), "items",
+        result(() -> JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "items",
                 chosen.items().cardinality(), "wrong", wrong, "unmet", chosen.notes(), "mistakes",
                 clusters.stream().map(cluster -> json(chosen, cluster)).toList()), () -> show(chosen, clusters, wrong));
         chosen.tell(terminal);
@@ -52,6 +48,7 @@ final class EvaluateMistakesCommand extends WorkspaceCommand {
                 "%,d".formatted(cluster.alone()),
                 chosen.index().rows().get(cluster.items().nextSetBit(0)).sample().qid())));
         table.lines().forEach(terminal::println);
-        terminal.note("List the items of a row with 'quern evaluate items " + run + " --filter mistake:\"…\"'.");
+        terminal.note(
+                "List the items of a row with 'quern evaluate items " + items.run() + " --filter mistake:\"…\"'.");
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.cli.evaluate;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +9,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.FilterOptions;
-import org.quern.cli.option.FilterOptions.Chosen;
-import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.ItemChoice;
+import org.quern.cli.option.ItemChoice.Chosen;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
@@ -21,11 +19,9 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.report.SvgPen;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate pivot}: counts items of a run by two fields. */
 @Command(name = "pivot", mixinStandardHelpOptions = true, description = "Counts the items of a scored run by two fields, or averages a metric, with the number of scored items in parentheses. Items with several tags, reasons or mistakes are in several rows or columns, and each item has two outcomes: whether it is correct, and how scoring ended.")
@@ -38,10 +34,6 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
         }
     }
 
-    private final SafeFiles files = new SafeFiles();
-
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String run = "";
     @Option(names = "--rows", required = true, paramLabel = "FIELD", completionCandidates = Dimensions.class, description = "Field of the rows: ${COMPLETION-CANDIDATES}.")
     private String rows = "";
     @Option(names = "--columns", required = true, paramLabel = "FIELD", completionCandidates = Dimensions.class, description = "Field of the columns, one of the same.")
@@ -49,7 +41,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     @Option(names = "--metric", paramLabel = "METRIC", description = "Show the mean of this metric: ${COMPLETION-CANDIDATES} (default: number of items).")
     private Optional<Metric> metric = Optional.empty();
     @Mixin
-    private FilterOptions filter = new FilterOptions();
+    private ItemChoice items = new ItemChoice();
     @Option(names = "--chart", paramLabel = "FILE", description = "Also write the table as a heat map to this SVG file.")
     private Optional<Path> chart = Optional.empty();
 
@@ -57,12 +49,12 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     protected void run() {
         ItemField byRow = field("--rows", rows);
         ItemField byColumn = field("--columns", columns);
-        Chosen chosen = filter.choose(common, RunFolder.of(common, run), Set.of(byRow, byColumn),
+        Chosen chosen = items.choose(common, Set.of(byRow, byColumn),
                 terminal.progress());
         Pivot pivot = Pivot.of(chosen.index(), chosen.items(), byRow, byColumn, metric);
-        chart.ifPresent(file -> files.write(file, out -> out.write(SvgPen.file(pivot.chart(
-                run + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,
-                (name, cell) -> name + ": " + pivot.text(cell))).getBytes(StandardCharsets.UTF_8))));
+        chart.ifPresent(file -> files.write(file, out -> SvgPen.write(pivot.chart(
+                items.run() + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,
+                (name, cell) -> name + ": " + pivot.text(cell)), out)));
         result(() -> json(pivot, chosen), () -> show(pivot));
         chosen.tell(terminal);
         chart.ifPresent(file -> terminal.note("Wrote " + file));
@@ -75,7 +67,8 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     }
 
     private Map<String, Object> json(Pivot pivot, Chosen chosen) {
-        return JsonMembers.of("run", run, "filter", chosen.expression().toString(), "rows", rows, "columns", columns,
+        return JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "rows", rows, "columns",
+                columns,
                 "metric", metric.map(Metric::text), "unmet", chosen.notes(), "cells",
                 IntStream.range(0, pivot.rows().size()).boxed()
                         .flatMap(row -> IntStream.range(0, pivot.columns().size())

@@ -75,8 +75,8 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
     }
 
     private Difference measured() {
-        RunComparison comparison = RunComparison.of(RunFolder.of(common, names.get(0)).scored(),
-                RunFolder.of(common, names.get(1)).scored());
+        List<RunFolder> runs = RunFolder.all(common, names);
+        RunComparison comparison = RunComparison.of(runs.getFirst().scored(), runs.getLast().scored());
         Difference difference = comparison.overall(metric, statistics.inference())
                 .orElseThrow(() -> common.wrong("the runs have no scored items in common"));
         common.require(difference.table().isPresent(), "--metric: the scores must be 0 or 1");

@@ -14,6 +14,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
@@ -28,7 +29,6 @@ import org.quern.evaluate.report.RepeatsCsv;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.task.evaluate.VoteOnResults;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +37,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate repeats}: evaluates several runs of the same questions item by item. */
 @Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, such as repeated runs of a model, item by item: pass@k (at least one of k attempts is correct; unbiased), the share of items that all k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
 final class EvaluateRepeatsCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders. A single name stands for the run and its repeats NAME-2, NAME-3, …")
     private List<String> names = List.of();
@@ -54,14 +52,14 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--items", description = "List the items, least stable first.")
     private boolean listed;
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}).")
-    private int most;
+    @Mixin
+    private ItemLimit limit = new ItemLimit();
 
     @Override
     protected void run() {
         statistics.check(common);
         scoring.check(common);
-        common.require(most >= 0, "--limit must be at least 0");
+        limit.check(common);
         List<RunFolder> runs = runs();
         common.require(runs.size() > 1, "there are no repeats of " + names.getFirst() + "; name two or more runs");
         RepeatedItem.Joined joined = RepeatedItem.join(runs.stream().map(RunFolder::scored).toList());
@@ -82,8 +80,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     }
 
     private List<RunFolder> runs() {
-        List<RunFolder> runs = new ArrayList<>();
-        names.forEach(name -> runs.add(RunFolder.of(common, name)));
+        List<RunFolder> runs = new ArrayList<>(RunFolder.all(common, names));
         if (runs.size() > 1 || runs.getFirst().path())
             return runs;
         for (int i = 2;; i++) {
@@ -178,7 +175,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
         terminal.println("");
         List<RepeatedItem> sorted = items.stream().sorted(
                 Comparator.comparingDouble(item -> item.stability().orElse(1))).toList();
-        for (RepeatedItem item : sorted.subList(0, Math.min(most, sorted.size())))
+        for (RepeatedItem item : limit.first(sorted))
             terminal.println("  %s  %s%s  %s  %s  %s".formatted(item.attempts().stream().map(attempt -> Metric.EX
                     .of(attempt.scores()).value()).map(value -> value.isEmpty() ? "–"
                             : value.getAsDouble() == 1
@@ -188,7 +185,6 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
                     item.vote().map(vote -> " majority " + (item.isMajorityCorrect().orElse(false) ? "1" : "0"))
                             .orElse(""),
                     item.first().sample().graph(), item.first().sample().qid(), item.first().sample().nlQuestion()));
-        if (sorted.size() > most)
-            terminal.note(Amount.of(sorted.size() - most, "more item") + " (--limit, --out FILE or --json for all).");
+        limit.tellMore(sorted, terminal);
     }
 }

@@ -1,13 +1,13 @@
 package org.quern.cli.evaluate;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.RunFolder;
@@ -16,10 +16,8 @@ import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.ErrorChart;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
-import org.quern.report.BarChart;
-import org.quern.report.SvgPen;
+import org.quern.report.Chart;
 import org.quern.workspace.CsvText;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,8 +26,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern evaluate report}: writes the results of runs as HTML, CSV or LaTeX. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes the results of runs as an HTML page, a CSV table of items, means or differences, or LaTeX tables, and optionally SVG charts. Several runs are compared side by side.")
 final class EvaluateReportCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
@@ -43,8 +39,8 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private ReportFile.Rows rows = ReportFile.Rows.ITEMS;
     @Option(names = "--types", description = "For .csv files: also write FILE.pandas.json, the arguments with which pandas.read_csv reads the table with its types. Cells are written unchanged, as with --raw-csv.")
     private boolean types;
-    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
-    private Optional<Path> charts = Optional.empty();
+    @Mixin
+    private ChartFolder charts = new ChartFolder();
 
     @Override
     protected void run() {
@@ -57,40 +53,29 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         statistics.check(common);
         ReportFile report = new ReportFile(files, types ? CsvText.Cells.RAW : csv.cells(),
                 statistics.inference(), rows, types);
-        List<ReportedRun> runs = new ArrayList<>();
-        for (String each : names) {
-            RunFolder run = RunFolder.of(common, each);
-            runs.add(report.read(run.name(), run.folder(), run.scored()));
-        }
+        List<ReportedRun> runs = RunFolder.all(common, names).stream()
+                .map(run -> report.read(run.name(), run.folder(), run.scored())).toList();
         report.write(runs, out);
-        List<String> written = new ArrayList<>(List.of(out.toString()));
+        List<Path> written = new ArrayList<>(List.of(out));
         if (types)
-            written.add(ReportFile.typesFile(out).toString());
-        charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
-        result(() -> Map.of("files", written), () -> written.forEach(file -> terminal.println("Wrote " + file)));
+            written.add(ReportFile.typesFile(out));
+        written.addAll(charts.write(charts(runs), files));
+        showWritten(written);
     }
 
-    private List<String> charts(List<ReportedRun> runs, Path folder) {
-        List<String> written = new ArrayList<>();
+    private Map<String, Chart> charts(List<ReportedRun> runs) {
+        Map<String, Chart> all = new LinkedHashMap<>();
         for (Breakdown part : Breakdown.values()) {
             for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
                 // Older runs lack PSJS as published.
                 if (runs.stream().flatMap(run -> run.items().stream())
-                        .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
-                    continue;
-                written.add(chart(part.chart(runs, metric, statistics.inference()), folder,
-                        metric.text() + "-" + part.fileName()));
+                        .anyMatch(item -> metric.of(item.scores()).value().isPresent()))
+                    all.put(metric.text() + "-" + part.fileName(), part.chart(runs, metric, statistics.inference()));
             }
         }
         ErrorChart errors = ErrorChart.of(runs);
         if (errors.tells())
-            written.add(chart(errors.chart(), folder, "error-categories"));
-        return written;
-    }
-
-    private String chart(BarChart chart, Path folder, String name) {
-        Path file = folder.resolve(name + ".svg");
-        files.write(file, to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8)));
-        return file.toString();
+            all.put("error-categories", errors.chart());
+        return all;
     }
 }

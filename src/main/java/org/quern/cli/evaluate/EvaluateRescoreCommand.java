@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
+import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
@@ -24,11 +26,9 @@ import org.quern.evaluate.run.Rescoring;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ScoreRun;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate rescore}: scores a run again, and shows what moved and why. */
 @Command(name = "rescore", mixinStandardHelpOptions = true, description = "Scores a scored run again, for example after the graph, the gold queries or Quern changed. Prints which versions differ (metrics, engine, graphs, gold queries) and each item whose score or outcome changed, with the possible causes, and writes both to rescored.json in the run's folder.")
@@ -37,33 +37,31 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
     /** Hashes are compared by people by their first digits. */
     private static final int DIGITS = 40;
 
-    private final SafeFiles files = new SafeFiles();
-
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "RUN", description = "Name of a scored run in the workspace, or its folder.")
-    private String name = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Option(names = "--questions", paramLabel = "FILE", description = "Use the gold queries of this question file, or of this file in the workspace (default: those of the run).")
     private Optional<String> questions = Optional.empty();
     @Option(names = "--dry-run", description = "Write nothing.")
     private boolean dry;
-    @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
-    private int most;
+    @Mixin
+    private ItemLimit limit = new ItemLimit();
 
     @Override
     protected void run() {
         scoring.check(common);
-        common.require(most >= 0, "--limit must be at least 0");
-        RunFolder run = RunFolder.of(common, name);
+        limit.check(common);
+        RunFolder folder = run.folder(common);
         // A run that is not scored has a clear error before a database is started.
-        run.scored();
+        folder.scored();
         List<Sample> gold = questions.map(text -> new SampleFile(files).read(QuestionFile.path(text, common)))
                 .orElse(List.of());
         scoring.ask(common, source -> {
             ScoreRun.Rescored done = new ScoreRun(source, files).again(
-                    new ScoreRun.Again(run.folder(), gold, scoring.settings(), dry), terminal.progress());
+                    new ScoreRun.Again(folder.folder(), gold, scoring.settings(), dry), terminal.progress());
             EngineOptions.tell(done.use(), terminal);
-            result(() -> done.rescoring().toJson(), () -> show(done.rescoring(), run.folder()));
+            result(() -> done.rescoring().toJson(), () -> show(done.rescoring(), folder.folder()));
         });
     }
 
@@ -92,11 +90,10 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
         List<Rescoring.Moved> moved = rescoring.moved();
         terminal.println("%,d of %s changed".formatted(moved.size(),
                 Amount.of(rescoring.comparison().items().size(), "item")));
-        for (Rescoring.Moved item : moved.subList(0, Math.min(most, moved.size())))
+        for (Rescoring.Moved item : limit.first(moved))
             terminal.println("  %s  %s  %s: %s".formatted(item.item().graph(), item.item().qid(), scores(item.change()),
                     item.causes().stream().map(Rescoring.Cause::title).collect(Collectors.joining(", "))));
-        if (moved.size() > most)
-            terminal.note(Amount.of(moved.size() - most, "more item") + " (--limit, or --json for all).");
+        limit.tellMore(moved, terminal);
         terminal.note(dry ? "Nothing was written (--dry-run)." : "Wrote " + folder.resolve(Rescoring.NAME));
     }
 

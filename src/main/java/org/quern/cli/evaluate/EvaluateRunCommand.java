@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
-import org.quern.cli.option.EstimateOption;
 import org.quern.cli.option.GraphChoice;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
 import org.quern.cli.output.JsonMembers;
@@ -39,7 +39,6 @@ import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,16 +49,12 @@ final class EvaluateRunCommand extends WorkspaceCommand {
 
     private static final int MOST_EXAMPLES = 50;
 
-    private final SafeFiles files = new SafeFiles();
-
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Mixin
     private GraphChoice graphs = new GraphChoice();
     @Mixin
-    private ModelOptions asking = new ModelOptions();
-    @Mixin
-    private EstimateOption estimate = new EstimateOption();
+    private ModelRunOptions asking = new ModelRunOptions();
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Schema in the prompt: file (the graph file’s), database (read from the database), or pruned (the part of the graph file’s that the question names, with what is connected; chosen without a model) (default: ${DEFAULT-VALUE}).")
@@ -70,8 +65,8 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private Optional<String> shotsFrom = Optional.empty();
     @Option(names = "--shots-by", defaultValue = "nearest", paramLabel = "HOW", description = "How examples are chosen: nearest (similar words in the question) or random (default: ${DEFAULT-VALUE}).")
     private FewShot.Choice choice = FewShot.Choice.NEAREST;
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --shots-by random (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
     @Option(names = "--repeats", defaultValue = "1", paramLabel = "N", description = "Number of runs, named NAME, NAME-2, … (default: ${DEFAULT-VALUE}).")
     private int repeats;
     @Option(names = "--repair", defaultValue = "0", paramLabel = "N", description = "Run each predicted query; if it fails or returns no rows, tell the model and ask for a corrected query, at most N times per question (default: ${DEFAULT-VALUE}). --estimate does not include these requests.")
@@ -91,7 +86,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         common.require(shots > 0 == shotsFrom.isPresent(), "--shots and --shots-from need each other");
         graphs.check(common);
         AskModel.Method method = new AskModel.Method(schema, repair, shotsFrom
-                .map(from -> new AskModel.Shots(shots, QuestionFile.path(from, common), choice, seed)));
+                .map(from -> new AskModel.Shots(shots, QuestionFile.path(from, common), choice, seed.number())));
         Path file = questions.path(common);
         String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
         Progress progress = terminal.progress();
@@ -101,10 +96,10 @@ final class EvaluateRunCommand extends WorkspaceCommand {
         Map<String, PredictionSettings> methods = new LinkedHashMap<>();
         try (Services services = common.open(); GraphSource source = graphs.open(services)) {
             AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
-            if (estimate.isGiven()) {
-                estimate.show(
+            if (asking.isEstimate()) {
+                asking.show(
                         task.estimate(new AskModel.Settings(name, file, asking.name(), method, 0, failed), progress),
-                        repeats, services.models().list().find(asking.name()), terminal, common.json());
+                        repeats, services, common, terminal);
                 return;
             }
             if (failed && !Files.exists(services.workspace().run(name)))
@@ -137,7 +132,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
 
     private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores,
             Map<String, RepairTotals> repaired, Map<String, PredictionSettings> methods) {
-        if (common.json()) {
+        result(() -> {
             List<Map<String, Object>> all = new ArrayList<>();
             runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "repair",
                     Optional.ofNullable(repaired.get(run)).filter(_ -> repair > 0).map(RepairTotals::toJson), "method",
@@ -145,35 +140,35 @@ final class EvaluateRunCommand extends WorkspaceCommand {
                     Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
             Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
-            terminal.json(root);
-            return;
-        }
-        runs.forEach((run, totals) -> {
-            terminal.println("%s: %,d of %s answered".formatted(run, totals.answered(),
-                    Amount.of(totals.questions(), "question")));
-            FailedItems.tell(totals.failed(), totals.failure(), terminal);
-            if (totals.refused() + totals.cut() > 0)
-                terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
-                        totals.cut()));
-            Optional.ofNullable(methods.get(run)).ifPresent(method -> MethodText.of(method)
-                    .forEach(line -> terminal.println("  " + line)));
-            RepairTotals again = repaired.get(run);
-            if (repair > 0 && again != null) {
-                terminal.println(String.format(Locale.ROOT,
-                        "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
-                        again.questions(), totals.questions(), again.requests(), again.tokens(),
-                        new Money(again.cost(),
-                                methods.get(run) instanceof PredictionSettings method ? method.currency()
-                                        : "")));
-            }
-            terminal.println(
-                    "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
-                            totals.seconds().p95()));
-            Optional.ofNullable(scores.get(run)).ifPresent(found -> {
-                terminal.println("  " + new ScoreLine(found));
-                ScoreLine.tellCut(found, terminal);
+            return root;
+        }, () -> {
+            runs.forEach((run, totals) -> {
+                terminal.println("%s: %,d of %s answered".formatted(run, totals.answered(),
+                        Amount.of(totals.questions(), "question")));
+                FailedItems.tell(totals.failed(), totals.failure(), terminal);
+                if (totals.refused() + totals.cut() > 0)
+                    terminal.println("  %,d refused, %,d cut off at max_tokens".formatted(totals.refused(),
+                            totals.cut()));
+                Optional.ofNullable(methods.get(run)).ifPresent(method -> MethodText.of(method)
+                        .forEach(line -> terminal.println("  " + line)));
+                RepairTotals again = repaired.get(run);
+                if (repair > 0 && again != null) {
+                    terminal.println(String.format(Locale.ROOT,
+                            "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
+                            again.questions(), totals.questions(), again.requests(), again.tokens(),
+                            new Money(again.cost(),
+                                    methods.get(run) instanceof PredictionSettings method ? method.currency()
+                                            : "")));
+                }
+                terminal.println(
+                        "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),
+                                totals.seconds().p95()));
+                Optional.ofNullable(scores.get(run)).ifPresent(found -> {
+                    terminal.println("  " + new ScoreLine(found));
+                    ScoreLine.tellCut(found, terminal);
+                });
             });
+            asking.tell(terminal);
         });
-        asking.tell(terminal);
     }
 }

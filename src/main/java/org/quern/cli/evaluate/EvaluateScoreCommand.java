@@ -32,8 +32,6 @@ import picocli.CommandLine.Parameters;
 @Command(name = "score", mixinStandardHelpOptions = true, description = "Scores predictions (execution accuracy, provenance similarity, executability) and writes result.json, result_with_metrics.json and aggregated_metrics.json.")
 final class EvaluateScoreCommand extends WorkspaceCommand {
 
-    private final SafeFiles files = new SafeFiles();
-
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "RESULT", description = "A question file with predictions, or the name of a run in the workspace.")

@@ -7,7 +7,6 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.SettingsComparison.Setting;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -23,8 +22,9 @@ final class EvaluateSettingsCommand extends WorkspaceCommand {
     protected void run() {
         SettingsComparison comparison;
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            comparison = SettingsComparison.of(RunFolder.of(common, names.get(0)).folder(),
-                    RunFolder.of(common, names.get(1)).folder(), workspace, new SafeFiles());
+            List<RunFolder> runs = RunFolder.all(common, names);
+            comparison = SettingsComparison.of(runs.getFirst().folder(), runs.getLast().folder(), workspace,
+                    files);
         }
         List<Setting> different = comparison.settings().stream().filter(Setting::isDifferent).toList();
         result(() -> JsonMembers.of("first", names.get(0), "second", names.get(1), "differences",

@@ -9,7 +9,6 @@ import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.run.RunFiles;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,10 +25,7 @@ final class EvaluateSummaryCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Map<String, Aggregates> runs = new LinkedHashMap<>();
-        for (String name : names) {
-            RunFolder run = RunFolder.of(common, name);
-            runs.put(run.name(), Aggregates.of(run.scored()));
-        }
+        RunFolder.all(common, names).forEach(run -> runs.put(run.name(), Aggregates.of(run.scored())));
         result(() -> json(runs), () -> runs.forEach((name, figures) -> {
             terminal.println(name);
             new ScoreFigures(terminal).print(figures, groupings);
@@ -38,9 +34,9 @@ final class EvaluateSummaryCommand extends WorkspaceCommand {
     }
 
     private Map<String, JsonNode> json(Map<String, Aggregates> runs) {
-        RunFiles files = new RunFiles(new SafeFiles());
+        RunFiles reader = new RunFiles(files);
         Map<String, JsonNode> all = new LinkedHashMap<>();
-        runs.forEach((name, figures) -> all.put(name, files.toJson(figures, groupings)));
+        runs.forEach((name, figures) -> all.put(name, reader.toJson(figures, groupings)));
         return all;
     }
 }

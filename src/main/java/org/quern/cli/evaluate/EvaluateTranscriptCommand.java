@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.RunArgument;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.Transcript;
 import org.quern.llm.AnswerCache;
 import org.quern.llm.Message;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate transcript}: what a model was asked about a question, and what it replied. */
 @Command(name = "transcript", mixinStandardHelpOptions = true, description = "Prints the messages that a model received about a question of a run, its replies, tokens, cost and latency. The messages come from the cache of the workspace (cache/models).")
 final class EvaluateTranscriptCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")
-    private String run = "";
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Parameters(index = "1", paramLabel = "QID", description = "Id of the question.")
     private String qid = "";
 
@@ -27,7 +27,7 @@ final class EvaluateTranscriptCommand extends WorkspaceCommand {
     protected void run() {
         Transcript transcript;
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            transcript = Transcript.read(RunFolder.of(common, run).folder(), qid, workspace, new SafeFiles());
+            transcript = Transcript.read(run.folder(common).folder(), qid, workspace, files);
         }
         result(transcript::toJson, () -> show(transcript));
     }

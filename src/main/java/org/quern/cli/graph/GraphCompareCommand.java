@@ -3,7 +3,6 @@ package org.quern.cli.graph;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GraphFile;
 import org.quern.task.graph.CompareGraphs;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,7 +26,7 @@ final class GraphCompareCommand extends WorkspaceCommand {
         CompareGraphs.Settings settings = new CompareGraphs.Settings(GraphFile.locate(before, common.workspace()),
                 GraphFile.locate(after, common.workspace()), examples);
         GraphChangesText text = new GraphChangesText(
-                new CompareGraphs(new SafeFiles()).run(settings, terminal.progress()));
+                new CompareGraphs(files).run(settings, terminal.progress()));
         result(text::json, () -> text.lines().forEach(terminal::println));
     }
 }

@@ -13,7 +13,6 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,20 +44,18 @@ final class GraphExportCommand extends WorkspaceCommand {
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
             throw common.wrong("--out: this format writes " + (chosen.isFolder() ? "a folder, but this is a file"
                     : "a file, but this is a folder"));
-        GraphExport export = new GraphExport(new SafeFiles(), csv.cells(), publication.attribution(common));
+        GraphExport export = new GraphExport(files, csv.cells(), publication.attribution(common));
         print(export.write(GraphFile.locate(name, common.workspace()), chosen, out, terminal.progress()));
     }
 
     private void print(GraphExport.Exported exported) {
         List<String> files = exported.files().stream().map(Path::toString).toList();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("files", files, "entities", exported.entities(), "relations",
-                    exported.relations(), "notes", exported.notes()));
-            return;
-        }
-        files.forEach(terminal::println);
-        terminal.note(Amount.of(exported.entities(), "entity") + " and "
-                + Amount.of(exported.relations(), "relation") + ".");
-        exported.notes().forEach(terminal::note);
+        result(() -> JsonMembers.of("files", files, "entities", exported.entities(), "relations",
+                exported.relations(), "notes", exported.notes()), () -> {
+                    files.forEach(terminal::println);
+                    terminal.note(Amount.of(exported.entities(), "entity") + " and "
+                            + Amount.of(exported.relations(), "relation") + ".");
+                    exported.notes().forEach(terminal::note);
+                });
     }
 }

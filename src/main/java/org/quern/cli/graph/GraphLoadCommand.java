@@ -31,21 +31,19 @@ final class GraphLoadCommand extends WorkspaceCommand {
     private DatabaseChoice choice = new DatabaseChoice();
 
     @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How to load: import (Neo4j's offline importer), unwind (batches over Bolt), or auto: import for the embedded database, unwind for an external one. All routes give the same result, and it is checked (default: ${DEFAULT-VALUE}).")
-    private String route = "auto";
+    private LoadRoute route = LoadRoute.AUTO;
 
     @Option(names = "--restart", description = "With an external database, delete the data left by an interrupted load and start again (default: resume).")
     private boolean restart;
 
     @Override
     protected void run() {
-        LoadRoute chosen = LoadRoute.of(route)
-                .orElseThrow(() -> common.wrong("--route: '" + route + "' is not one of auto, import, unwind"));
-        if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
+        if (choice.elsewhere() && route == LoadRoute.IMPORT)
             throw common.wrong("--route: external databases support unwind only");
         if (restart && !choice.elsewhere())
             throw common.wrong("--restart applies to --uri and --database only; other loads always start again");
         // Checks which routes the database supports before anything is read.
-        LoadGraph.Settings settings = new LoadGraph.Settings(name, file, chosen,
+        LoadGraph.Settings settings = new LoadGraph.Settings(name, file, route,
                 choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart);
         try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {
             LoadGraph.Result loaded = new LoadGraph(services).run(settings, terminal.progress());
@@ -56,15 +54,16 @@ final class GraphLoadCommand extends WorkspaceCommand {
     }
 
     private void print(GraphHome.Counts counts) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
-                    "entities", counts.entities(), "relations", counts.relations()));
-            return;
-        }
-        TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
-        counts.entities().forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
-        counts.relations().forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
-        table.lines().forEach(terminal::println);
-        terminal.note("Loaded and checked (route " + counts.route() + "); checksum " + counts.checksum() + ".");
+        result(() -> JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
+                "entities", counts.entities(), "relations", counts.relations()), () -> {
+                    TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
+                    counts.entities()
+                            .forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
+                    counts.relations()
+                            .forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
+                    table.lines().forEach(terminal::println);
+                    terminal.note(
+                            "Loaded and checked (route " + counts.route() + "); checksum " + counts.checksum() + ".");
+                });
     }
 }

@@ -14,7 +14,6 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.ParameterText;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.ResultExport;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +55,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
         written.forEach((name, text) -> parameters.put(name, ParameterText.value(text)));
         Path file = out;
         if (file != null) {
-            long count = new ResultExport(new SafeFiles(), csv.cells()).write(database,
+            long count = new ResultExport(files, csv.cells()).write(database,
                     new ResultExport.Question(arguments.getLast(), parameters), rows.whole(), file, progress);
             terminal.note("Wrote %s to %s".formatted(Amount.of(count, "row"), file));
             return;

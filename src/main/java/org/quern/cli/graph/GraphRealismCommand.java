@@ -3,10 +3,8 @@ package org.quern.cli.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.option.NameOptions;
+import org.quern.cli.option.NamedGraph;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.RelationFacts;
 import org.quern.question.realism.RealismMerge;
@@ -17,7 +15,6 @@ import org.quern.task.graph.ProposeRealism;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /**
  * {@code quern graph realism}: proposes facts about a graph's relations, and adds missing ones to {@code
@@ -26,26 +23,18 @@ import picocli.CommandLine.Parameters;
 @Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication) with evidence, and adds them to relations.json. Your own entries are kept.")
 final class GraphRealismCommand extends WorkspaceCommand {
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name of a graph in the workspace, or of a database in quern.json. With --uri or --database, the graph name for relations.json (default: the name of the database, otherwise neo4j).")
-    private Optional<String> given = Optional.empty();
-
     @Mixin
-    private DatabaseChoice choice = new DatabaseChoice();
-
-    @Mixin
-    private NameOptions names = new NameOptions();
+    private NamedGraph graph = new NamedGraph();
 
     @Option(names = "--dry-run", description = "Print the proposals and write nothing.")
     private boolean show;
 
     @Override
     protected void run() {
-        common.require(given.isPresent() || choice.elsewhere(), "Missing required parameter: 'NAME'");
-        String name = given.orElseGet(choice::graph);
-        common.requireName(name);
-        try (Services services = common.open(); GraphSource source = choice.source(common, services)) {
+        String name = graph.name(common);
+        try (Services services = common.open(); GraphSource source = graph.open(common, services)) {
             ProposeRealism realism = new ProposeRealism(services, source);
-            RealismMerge merge = realism.run(name, names.byLabel(), terminal.progress());
+            RealismMerge merge = realism.run(name, graph.nameProperties(), terminal.progress());
             result(() -> merge.lines(), () -> merge.lines().forEach(this::print));
             long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
             if (!show && added > 0)

@@ -17,7 +17,6 @@ import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,7 +65,7 @@ final class GraphSchemaCommand extends WorkspaceCommand {
             });
         } else {
             try (Workspace workspace = Workspace.read(common.workspace())) {
-                print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)), new SchemaText());
+                print(new GraphReader(files).readSchema(workspace.graphFile(name)), new SchemaText());
             }
         }
     }

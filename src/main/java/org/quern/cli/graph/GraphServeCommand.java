@@ -91,7 +91,7 @@ final class GraphServeCommand extends WorkspaceCommand {
     private void serve(Path folder, ServeGraph.Settings settings, boolean drawn) {
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openOrCreate(folder);
-                EmbeddedDatabase database = new ServeGraph(workspace, new SafeFiles()).run(settings, progress)) {
+                EmbeddedDatabase database = new ServeGraph(workspace, files).run(settings, progress)) {
             print(database.uri(), settings, drawn);
             terminal.awaitStop();
         }

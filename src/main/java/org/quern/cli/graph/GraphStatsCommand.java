@@ -1,7 +1,6 @@
 package org.quern.cli.graph;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +8,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.GraphFile;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphCounts;
 import org.quern.report.LatexText;
 import org.quern.task.graph.CountGraphs;
 import org.quern.workspace.JsonRecords;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,8 +27,6 @@ final class GraphStatsCommand extends WorkspaceCommand {
             "relation types", "properties", "articles");
     private static final String MEAN = "Mean";
 
-    private final SafeFiles files = new SafeFiles();
-
     @Parameters(arity = "1..*", paramLabel = "GRAPH", description = "Graphs in the workspace, or graph files.")
     private List<String> names = List.of();
     @Option(names = "--out", paramLabel = "FILE", description = "Also write the table to this file, as LaTeX (.tex).")
@@ -39,7 +35,8 @@ final class GraphStatsCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         out.ifPresent(file -> common.require(file.toString().endsWith(".tex"), "--out must end in .tex"));
-        List<GraphCounts> graphs = new CountGraphs(files).run(names.stream().map(this::file).toList(),
+        List<GraphCounts> graphs = new CountGraphs(files).run(names.stream()
+                .map(name -> GraphFile.locate(name, common.workspace())).toList(),
                 terminal.progress());
         GraphCounts total = GraphCounts.total(graphs);
         out.ifPresent(file -> files.write(file,
@@ -47,15 +44,6 @@ final class GraphStatsCommand extends WorkspaceCommand {
         result(() -> JsonMembers.of("graphs", graphs.stream().map(JsonRecords::write).toList(), "total",
                 JsonRecords.write(total)), () -> show(graphs, total));
         out.ifPresent(file -> terminal.note("Wrote " + file));
-    }
-
-    private Path file(String name) {
-        Path plain = Path.of(name);
-        if (Files.isRegularFile(plain))
-            return plain;
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            return workspace.graphFile(name);
-        }
     }
 
     private void show(List<GraphCounts> graphs, GraphCounts total) {

@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ConversionOptions;
 import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.option.LabelLanguages;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.convert.ConversionRules;
-import org.quern.convert.Converter;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.question.Rule;
 import org.quern.task.Services;
@@ -42,14 +40,8 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     @Option(names = "--schema", paramLabel = "SCHEMA", description = "The schema for a new conversion: a file, or a name in the workspace (default: NAME).")
     private Optional<String> schema = Optional.empty();
 
-    @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs.")
-    private boolean compatible;
-
     @Mixin
-    private LabelLanguages languages = new LabelLanguages();
-
-    @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
-    private boolean trustSparql;
+    private ConversionOptions conversion = new ConversionOptions();
 
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
@@ -64,7 +56,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     protected void run() throws Exception {
         common.require(file.isPresent() != from.given() && !(file.isPresent() && from.any()),
                 "choose the new version: --file FILE, or one of --store NAME, --endpoint URL and --dump FILE");
-        common.require(!languages.given() || !compatible && from.given() && !from.isDump(),
+        common.require(!conversion.hasLanguages() || !conversion.isCompatible() && from.given() && !from.isDump(),
                 "--languages requires --store or --endpoint, without --compatible");
         common.require(timeout > 0, "--timeout must be at least 1");
         Optional<DatabaseAddress> elsewhere = choice.elsewhere() ? Optional.of(choice.address(common, true))
@@ -94,10 +86,9 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     private UpdateGraph.Version version(Workspace workspace) {
         if (file.isPresent())
             return new UpdateGraph.Version.OfFile(file.get());
-        ConversionRules rules = compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
         return new UpdateGraph.Version.Converted(new ConvertGraph.Settings(
                 SchemaFile.locate(schema.orElse(name), common.workspace()), from.source(workspace, terminal),
-                Converter.Options.now(trustSparql, false, rules).withLabels(languages.chain(rules))));
+                conversion.settings(false)));
     }
 
     private List<Path> questions(Services services) {

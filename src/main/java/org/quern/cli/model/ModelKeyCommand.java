@@ -1,11 +1,9 @@
 package org.quern.cli.model;
 
-import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SecretInput;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
-import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -23,10 +21,6 @@ final class ModelKeyCommand extends WorkspaceCommand {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             model = ModelList.read(workspace).find(name);
         }
-        String key = SecretInput.ask("Key for " + model.url().getHost() + ": ");
-        if (key.isEmpty())
-            throw common.wrong("no key was entered");
-        new Secrets(Map.of()).keep(model.account(), key);
-        terminal.note("Stored the key in the keyring for " + model.url().getHost() + ".");
+        SecretInput.store("key", model.url().getHost(), model.account(), common, terminal);
     }
 }

@@ -2,10 +2,8 @@ package org.quern.cli.model;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.TextTable;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.workspace.Secrets;
@@ -23,17 +21,9 @@ final class ModelListCommand extends WorkspaceCommand {
             named = ModelList.read(workspace).named();
         }
         Secrets secrets = new Secrets(System.getenv());
-        List<Map<String, Object>> rows = named.stream().map(model -> JsonMembers.of("name", model.name(), "protocol",
+        show(named.stream().map(model -> JsonMembers.of("name", model.name(), "protocol",
                 model.protocol().name().toLowerCase(Locale.ROOT), "url", model.url().toString(), "model", model.model(),
-                "key", secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no")).toList();
-        if (common.json()) {
-            terminal.json(rows);
-            return;
-        }
-        if (rows.isEmpty()) {
-            terminal.note("quern.json lists no models. Add one under \"models\", with its protocol and model name.");
-            return;
-        }
-        TextTable.of(rows).lines().forEach(terminal::println);
+                "key", secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no")).toList(),
+                "quern.json lists no models. Add one under \"models\", with its protocol and model name.");
     }
 }

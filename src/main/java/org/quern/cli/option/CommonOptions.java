@@ -9,7 +9,6 @@ import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
 import org.quern.workspace.Names;
 import org.quern.workspace.Workspace;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -43,14 +42,9 @@ public final class CommonOptions {
         log.ifPresent(terminal::logTo);
     }
 
-    /** The command that takes these options. */
-    public CommandLine commandLine() {
-        return Objects.requireNonNull(command).commandLine();
-    }
-
     /** An exception about the options or arguments; it is shown with the command's usage. */
     public ParameterException wrong(String problem) {
-        return new ParameterException(commandLine(), problem);
+        return new ParameterException(Objects.requireNonNull(command).commandLine(), problem);
     }
 
     /** @throws ParameterException when the condition is false */

@@ -7,7 +7,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.quern.neo4j.ExternalGraph;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.Services;
 import org.quern.workspace.Names;
@@ -26,26 +25,8 @@ public final class GraphChoice {
     private @Nullable Path graphs;
 
     /** Whether one of the options is given. */
-    public boolean isMade() {
+    boolean isMade() {
         return graph != null || graphs != null;
-    }
-
-    /** Like {@link #check(CommonOptions)}, for commands that can also use an external database. */
-    public void check(CommonOptions common, DatabaseChoice external) {
-        check(common);
-        common.require(!isMade() || !external.elsewhere(),
-                "choose the graphs with --graph or --graphs, or a database with --uri or --database");
-    }
-
-    /** Like {@link #ask(CommonOptions, Consumer)}; an external database answers for all graphs. */
-    public void ask(CommonOptions common, DatabaseChoice external, Consumer<GraphSource> work) {
-        if (!external.elsewhere()) {
-            ask(common, work);
-            return;
-        }
-        try (GraphSource source = ExternalGraph.connect(external.address(common, false))) {
-            work.accept(source);
-        }
     }
 
     /** The options exclude each other. */

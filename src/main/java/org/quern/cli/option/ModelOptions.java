@@ -18,7 +18,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /** Options that select a model, the number of parallel requests, and the budget. */
-public final class ModelOptions {
+public class ModelOptions {
 
     @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json.")
     private Optional<String> model = Optional.empty();
@@ -39,7 +39,7 @@ public final class ModelOptions {
     }
 
     /** Like {@link #check}, for commands that require a model. */
-    public void checkNamed(CommonOptions common) {
+    public final void checkNamed(CommonOptions common) {
         if (!isNamed())
             throw common.wrong("Missing required option: '--model=NAME'" + known(common));
         check(common);
@@ -56,31 +56,31 @@ public final class ModelOptions {
         }
     }
 
-    public boolean isNamed() {
+    public final boolean isNamed() {
         return model.isPresent();
     }
 
     /** Whether the built-in alternative is used, which needs no model. */
-    public boolean isGrammar() {
+    public final boolean isGrammar() {
         return name().equals(Rewriting.GRAMMAR);
     }
 
     /** The name of the model or of the built-in alternative. */
-    public String name() {
+    public final String name() {
         return model.orElse(Rewriting.GRAMMAR);
     }
 
-    public Budget budget() {
+    public final Budget budget() {
         return budget;
     }
 
     /** The model settings of a task; the budget is that of {@link #check}. */
-    public ModelUse use(Terminal terminal) {
+    public final ModelUse use(Terminal terminal) {
         return new ModelUse(OptionalInt.of(parallel), budget, terminal::note);
     }
 
     /** Adds the cost to a result. */
-    public void put(Map<String, Object> result) {
+    public final void put(Map<String, Object> result) {
         Budget.Spent spent = budget.spent();
         result.put("tokens", spent.tokens());
         result.put("cost", spent.priced() ? spent.cost() : NullNode.instance);
@@ -89,13 +89,13 @@ public final class ModelOptions {
     }
 
     /** Tokens and cost. */
-    public String spent() {
+    public final String spent() {
         Budget.Spent spent = budget.spent();
         return Amount.of(spent.tokens(), "token") + ", "
                 + (spent.priced() ? "cost " + new Money(spent.cost(), spent.currency()) : "price unknown");
     }
 
-    public void tell(Terminal terminal) {
+    public final void tell(Terminal terminal) {
         terminal.println(spent() + "; cached answers cost nothing");
     }
 }

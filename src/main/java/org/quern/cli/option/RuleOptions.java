@@ -15,7 +15,6 @@ import org.quern.question.template.Templates;
 import org.quern.task.question.QuestionMaterial;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
@@ -35,11 +34,11 @@ public final class RuleOptions {
     private Optional<Path> relations = Optional.empty();
 
     /** @throws ParameterException when the rule is unknown or cannot be disabled */
-    public Set<Rule> off(CommandLine commandLine) {
+    public Set<Rule> off(CommonOptions common) {
         Set<Rule> without = EnumSet.noneOf(Rule.class);
         for (String key : off)
-            without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> new ParameterException(commandLine,
-                    "--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
+            without.add(Rule.ofKey(key).filter(Rule::canBeOff).orElseThrow(() -> common
+                    .wrong("--disable: unknown rule '" + key + "'; choose from " + String.join(", ", new RuleKeys()))));
         return without;
     }
 

@@ -3,8 +3,8 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -23,6 +23,11 @@ public record RunFolder(String name, Path folder, boolean path) {
         if (path && Files.isDirectory(plain))
             return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain, true);
         return named(common, text);
+    }
+
+    /** Several runs in the order given. */
+    public static List<RunFolder> all(CommonOptions common, List<String> names) {
+        return names.stream().map(name -> of(common, name)).toList();
     }
 
     private static RunFolder named(CommonOptions common, String name) {

@@ -3,7 +3,6 @@ package org.quern.cli.option;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.quern.evaluate.Scorer;
-import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.task.evaluate.Scoring;
@@ -18,8 +17,8 @@ public final class ScoringOptions {
     @Option(names = "--parallel", paramLabel = "N", defaultValue = ""
             + Scorer.AT_A_TIME, description = "Number of parallel queries (default: ${DEFAULT-VALUE}).")
     private int parallel = Scorer.AT_A_TIME;
-    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")
-    private boolean strict;
+    @Mixin
+    private ValueMode values = new ValueMode();
 
     @Mixin
     private EngineOptions engine = new EngineOptions();
@@ -37,7 +36,7 @@ public final class ScoringOptions {
     }
 
     public Scoring settings() {
-        return new Scoring(strict ? Mode.STRICT : Mode.COMPATIBLE,
+        return new Scoring(values.mode(),
                 new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows()), engine.choice(), parallel);
     }
 }

@@ -49,6 +49,11 @@ public final class SourceChoice {
         return count() > 0;
     }
 
+    /** Checks that a store or an endpoint is selected. */
+    public void checkQueried(CommonOptions common) {
+        common.require(given() && !isDump(), "choose one source: --store NAME or --endpoint URL");
+    }
+
     private long count() {
         return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count();
     }

@@ -1,12 +1,15 @@
 package org.quern.cli.output;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCounts;
+import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 
@@ -15,8 +18,16 @@ public final class ErrorText {
 
     private ErrorText() {}
 
-    /** The number of items per category, with an example. */
-    public static List<String> counts(List<ProposedErrors> errors, ErrorCounts counts, Analysis analysis) {
+    /** What was counted, and the number of items per category, with an example. */
+    public static List<String> counts(List<ProposedErrors> errors, ErrorCounts counts, Optional<ErrorSample> drawn,
+            Analysis analysis) {
+        List<String> lines = new ArrayList<>();
+        drawn.ifPresent(one -> lines.add("random sample: %,d (seed %d)".formatted(one.items().size(), one.seed())));
+        if (counts.judged() > 0)
+            lines.add("judged: %,d of %,d".formatted(counts.judged(), counts.items()));
+        long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
+        if (failed > 0)
+            lines.add("%,d could not be analysed; see errors.json".formatted(failed));
         TextTable table = new TextTable(List.of("category", "items", "%", "example"), TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
             List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())
@@ -25,11 +36,13 @@ public final class ErrorText {
                     counts.share(category).map(share -> String.format(Locale.ROOT, "%.1f", 100 * share)).orElse("–"),
                     of.isEmpty() ? "" : of.getFirst().evidence().getFirst().text()));
         }
-        return table.lines();
+        lines.addAll(table.lines());
+        return lines;
     }
 
     /** The agreement of annotators with the proposals. */
     public static List<String> agreement(Agreement agreement, Analysis analysis) {
+        List<String> lines = new ArrayList<>(List.of("Judged items: %,d".formatted(agreement.items())));
         TextTable table = new TextTable(
                 List.of("category", "confirmed", "rejected", "added", "precision", "n", "recall", "n"),
                 TextTable.READABLE);
@@ -39,7 +52,8 @@ public final class ErrorText {
                 table.add(line(category.title(), figures));
         }
         table.add(line("all", agreement.overall()));
-        return table.lines();
+        lines.addAll(table.lines());
+        return lines;
     }
 
     private static List<String> line(String name, Agreement.Figures figures) {

@@ -4,8 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -13,7 +12,6 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.question.CheckQuestions;
 import org.quern.task.question.CheckQuestions.Checked;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,10 +21,7 @@ import picocli.CommandLine.Option;
 final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Mixin
-    private GraphChoice choice = new GraphChoice();
-
-    @Mixin
-    private DatabaseChoice external = new DatabaseChoice();
+    private GraphOrDatabase choice = new GraphOrDatabase();
 
     @Mixin
     private QuestionFile questions = new QuestionFile();
@@ -35,12 +30,12 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        choice.check(common, external);
-        List<Sample> samples = new SampleFile(new SafeFiles()).read(questions.path(common));
+        choice.check(common);
+        List<Sample> samples = new SampleFile(files).read(questions.path(common));
         CheckQuestions check = new CheckQuestions();
         show("of the text", check.texts(samples));
-        if (choice.isMade() || external.elsewhere()) {
-            choice.ask(common, external, source -> show("of the gold query", check.golds(samples, source,
+        if (choice.isMade()) {
+            choice.ask(common, source -> show("of the gold query", check.golds(samples, source,
                     terminal.progress())));
         }
     }

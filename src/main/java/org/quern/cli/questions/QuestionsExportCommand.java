@@ -11,7 +11,6 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.publish.QuestionExport;
 import org.quern.publish.QuestionExport.Form;
 import org.quern.task.question.ExportQuestions;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +41,6 @@ final class QuestionsExportCommand extends WorkspaceCommand {
         String set = name.orElseGet(() -> file.getFileName().toString().replaceFirst("(?i)\\.jsonl?(\\.gz)?$", ""));
         common.requireName(set);
         common.require(replace || !Files.exists(out), out + " already exists; use --overwrite to replace its files");
-        SafeFiles files = new SafeFiles();
         QuestionExport.Exported done = new ExportQuestions(files).run(new ExportQuestions.Settings(set, language, file,
                 form, out, publication.attribution(common), this::graph), terminal.progress());
         result(() -> JsonMembers.of("files", done.files().stream().map(Path::toString).toList(), "questions",

@@ -3,14 +3,12 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
-import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.Rule;
 import org.quern.task.question.FilterQuestions;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,10 +18,7 @@ import picocli.CommandLine.Option;
 final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin
-    private GraphChoice choice = new GraphChoice();
-
-    @Mixin
-    private DatabaseChoice external = new DatabaseChoice();
+    private GraphOrDatabase choice = new GraphOrDatabase();
 
     @Mixin
     private QuestionFile questions = new QuestionFile();
@@ -34,22 +29,22 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        choice.check(common, external);
+        choice.check(common);
         limits.check(common);
         FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
                 limits.mostMatches(), limits.longest());
-        choice.ask(common, external, source -> show(new FilterQuestions(new SafeFiles()).run(settings, source,
+        choice.ask(common, source -> show(new FilterQuestions(files).run(settings, source,
                 terminal.progress())));
     }
 
     private void show(FilterQuestions.Result result) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
-                    JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()));
-            return;
-        }
-        terminal.println("Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
-        result.dropped().forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
-        terminal.println("Wrote " + out);
+        result(() -> JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
+                JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()), () -> {
+                    terminal.println(
+                            "Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
+                    result.dropped()
+                            .forEach((rule, times) -> terminal.println("%-28s %,6d".formatted(rule.title(), times)));
+                    terminal.println("Wrote " + out);
+                });
     }
 }

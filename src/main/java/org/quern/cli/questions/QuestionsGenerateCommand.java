@@ -5,14 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.GoldLimits;
-import org.quern.cli.option.NameOptions;
+import org.quern.cli.option.NamedGraph;
 import org.quern.cli.option.RuleOptions;
 import org.quern.cli.output.JsonMembers;
 import org.quern.neo4j.GraphSource;
@@ -29,11 +27,9 @@ import org.quern.question.template.Templates;
 import org.quern.task.Services;
 import org.quern.task.question.GenerateQuestions;
 import org.quern.task.question.QuestionGraph;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern questions generate}: generates questions on a graph of the workspace, or on any database. */
 @Command(name = "generate", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher and answers from templates. Writes questions/GRAPH.json, and every rejected candidate to GRAPH.rejected.jsonl.")
@@ -47,12 +43,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private RuleOptions rules = new RuleOptions();
 
     @Mixin
-    private DatabaseChoice choice = new DatabaseChoice();
-
-    @Parameters(arity = "0..1", paramLabel = "GRAPH", description = "Name of a graph in the workspace, or of a database in quern.json. With --uri or --database, the graph name stored with the questions (default: the name of the database, otherwise neo4j).")
-    private Optional<String> given = Optional.empty();
-    @Mixin
-    private NameOptions names = new NameOptions();
+    private NamedGraph source = new NamedGraph();
     @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "Number of questions (default: ${DEFAULT-VALUE}).")
     private int count;
     @Option(names = "--per-category", paramLabel = "N", description = "Number of questions per MATCH category, instead of --count.")
@@ -78,18 +69,16 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        common.require(given.isPresent() || choice.elsewhere(), "Missing required parameter: 'GRAPH'");
-        String graph = given.orElseGet(choice::graph);
-        common.requireName(graph);
+        String graph = source.name(common);
         GenerationRequest request = request();
-        try (Services services = common.open(); GraphSource graphs = choice.source(common, services)) {
+        try (Services services = common.open(); GraphSource graphs = source.open(common, services)) {
             Path file = out == null ? services.workspace().questions(graph) : out;
             rules.tellRealism(services.workspace(), graph, terminal);
             GenerationSettings set = asSet
                     ? new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph))
                     : GenerationSettings.DEFAULT;
             GenerateQuestions.Settings settings = new GenerateQuestions.Settings(
-                    rules.material(graph, set, names.byLabel()),
+                    rules.material(graph, set, source.nameProperties()),
                     asSet ? set.request() : request, file, threads);
             show(new GenerateQuestions(services, graphs).run(settings, GenerationListener.NONE, terminal.progress()),
                     file);
@@ -105,7 +94,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
         common.require(split == null || perCategory == null, "choose either --split or --per-category");
         Set<String> wanted = new LinkedHashSet<>(categories);
-        Templates chosen = rules.templates(new SafeFiles());
+        Templates chosen = rules.templates(files);
         for (String category : wanted)
             common.require(chosen.categories().contains(category),
                     "there is no MATCH category " + category + "; choose from "
@@ -114,7 +103,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
                 : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
         return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns,
                 limits.mostMatches(), limits.longest(),
-                rules.off(common.commandLine()), preference(chosen));
+                rules.off(common), preference(chosen));
     }
 
     private Preference preference(Templates chosen) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.llm.PromptLibrary;
 import org.quern.question.rewrite.RewritePrompts;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,7 +24,7 @@ final class QuestionsPromptsCommand extends WorkspaceCommand {
     protected void run() {
         List<Map<String, String>> rows = new ArrayList<>();
         try (Workspace workspace = unpack ? Workspace.open(common.workspace()) : Workspace.read(common.workspace())) {
-            RewritePrompts prompts = new RewritePrompts(new PromptLibrary(workspace.prompts(), new SafeFiles()));
+            RewritePrompts prompts = new RewritePrompts(new PromptLibrary(workspace.prompts(), files));
             for (String name : RewritePrompts.names()) {
                 Path own = unpack ? prompts.unpack(name) : workspace.prompts().resolve(name + ".md");
                 Map<String, String> row = new LinkedHashMap<>();

@@ -1,6 +1,5 @@
 package org.quern.cli.questions;
 
-import java.nio.file.Path;
 import java.util.Map;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -13,9 +12,6 @@ import picocli.CommandLine.Option;
 @Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Rewrites template questions in plain English, with the built-in grammar (the default) or a model, or in Spanish with the grammar. A model's answer that loses a name, number or date is sent back once; remaining issues are recorded. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsRewriteCommand extends ReviseCommand {
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
-    private Path out = Path.of("");
-
     @Option(names = "--language", defaultValue = "en", paramLabel = "CODE", description = "Language of the questions: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). In Spanish, queries that have no clear Spanish form keep their English question and are counted. Models always write English.")
     private QuestionLanguage language = QuestionLanguage.EN;
 
@@ -23,7 +19,7 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     protected void run() {
         common.require(asking.isGrammar() || language == QuestionLanguage.EN,
                 "--language es needs the built-in grammar; leave out --model");
-        revise(out, new ReviseQuestions.Step.Rewrite(language), "Rewriting")
+        revise(new ReviseQuestions.Step.Rewrite(language), "Rewriting")
                 .ifPresent(result -> result(() -> json(result), () -> show(result)));
     }
 
@@ -40,6 +36,6 @@ final class QuestionsRewriteCommand extends ReviseCommand {
                 asking.isGrammar() ? "the built-in grammar" : asking.name()));
         showLeft(result.tally());
         result.tally().problems().forEach((problem, times) -> terminal.println("%,d: %s".formatted(times, problem)));
-        showEnd(out);
+        showEnd();
     }
 }

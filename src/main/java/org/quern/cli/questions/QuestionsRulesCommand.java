@@ -32,7 +32,7 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
         try (Services services = common.open()) {
             rules.tellRealism(services.workspace(), graph, terminal);
             show(new CountTypedPatterns(services).run(rules.material(graph,
-                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine()))
+                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common))
                             .withPreference(rules.published() ? Preference.PUBLISHED : Preference.DEFAULT)),
                     terminal.progress()));
         }

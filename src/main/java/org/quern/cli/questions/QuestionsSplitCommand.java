@@ -7,7 +7,6 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.question.SplitQuestions;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,7 +26,7 @@ final class QuestionsSplitCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        SplitQuestions.Result done = new SplitQuestions(new SafeFiles()).run(new SplitQuestions.Settings(
+        SplitQuestions.Result done = new SplitQuestions(files).run(new SplitQuestions.Settings(
                 names.stream().map(name -> QuestionFile.path(name, common)).toList(), train, valid, out),
                 terminal.progress());
         result(() -> JsonMembers.of("splits", done.set().splits(), "files",

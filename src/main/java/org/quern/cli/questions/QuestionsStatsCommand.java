@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.JsonMembers;
@@ -18,7 +19,6 @@ import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 import org.quern.evaluate.report.QuestionReport;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.task.question.CountQuestions;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,14 +35,14 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
     private List<String> names = List.of();
     @Option(names = "--out", paramLabel = "FILE", description = "Also write the counts to this file: .html with charts, .csv or .tex.")
     private Optional<Path> out = Optional.empty();
-    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
-    private Optional<Path> charts = Optional.empty();
+    @Mixin
+    private ChartFolder charts = new ChartFolder();
 
     @Override
     protected void run() {
         out.ifPresent(file -> common.require(ReportFile.knows(file),
                 "--out must end in " + String.join(", ", ReportFile.KINDS)));
-        CountQuestions task = new CountQuestions(new SafeFiles());
+        CountQuestions task = new CountQuestions(files);
         CountQuestions.Result done = task.run(names.stream().map(this::path).toList(),
                 terminal.progress());
         List<String> written = new ArrayList<>();
@@ -50,7 +50,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
             task.write(done.counts(), csv.cells(), file);
             written.add(file.toString());
         });
-        charts.ifPresent(folder -> task.charts(done.counts(), folder).forEach(file -> written.add(file.toString())));
+        charts.write(CountQuestions.charts(done.counts()), files).forEach(file -> written.add(file.toString()));
         result(() -> json(done.counts(), written), () -> show(done.counts()));
         if (!done.misfits().isEmpty())
             terminal.note("Questions that could not be read completely: %,d; the first: %s".formatted(

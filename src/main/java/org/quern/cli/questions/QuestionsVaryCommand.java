@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.GraphFile;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.neo4j.GraphSource;
@@ -17,7 +18,6 @@ import org.quern.task.Services;
 import org.quern.task.question.ReviseQuestions.Step;
 import org.quern.task.question.VaryGraphs;
 import org.quern.task.question.VaryGraphs.How;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,16 +26,12 @@ import picocli.CommandLine.Option;
 @Command(name = "vary", mixinStandardHelpOptions = true, description = "Makes a variant of each question, to measure what a change costs a model. paraphrase: other words, from the built-in grammar and rules or from a model; rename: other names for labels, relation types and properties, in the gold queries and in a copy of the graph; pseudonyms: invented names for entities, in the questions, the gold queries and a copy of the graph; typos: a typing error in each name that the question mentions; distractors: elements of other schemas in the prompt. Each variant names its original. Gold queries are run before and after; a question without a variant, or with another answer, is written to a separate file with the reason.")
 final class QuestionsVaryCommand extends ReviseCommand {
 
-    private final SafeFiles files = new SafeFiles();
-
     @Mixin
     private GraphChoice graphs = new GraphChoice();
     @Option(names = "--kind", required = true, paramLabel = "KIND", description = "What to change: ${COMPLETION-CANDIDATES}.")
     private Kind kind = Kind.PARAPHRASE;
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
-    private Path out = Path.of("");
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
     @Option(names = "--names", defaultValue = How.Rename.NEUTRAL, paramLabel = "NAMES", description = "With rename: neutral (T1, R1, p1), synonyms, or a file with three columns separated by tabs: label, relation or property; name; new name (default: ${DEFAULT-VALUE}).")
     private String names = How.Rename.NEUTRAL;
     @Option(names = "--graphs-out", paramLabel = "DIR", description = "With rename and pseudonyms, if --graph or --graphs names files: the folder for the changed graphs. Otherwise they are added to the workspace.")
@@ -53,18 +49,17 @@ final class QuestionsVaryCommand extends ReviseCommand {
         common.require(kind == Kind.DISTRACTORS || sources.isEmpty(), "--distractors-from is for --kind distractors");
         common.require(kind == Kind.RENAME || names.equals(How.Rename.NEUTRAL), "--names is for --kind rename");
         common.require(count > 0, "--count must be at least 1");
-        common.require(!estimate.isGiven() || !asking.isGrammar(), "--estimate needs --model");
         graphs.check(common);
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
         switch (kind) {
-            case PARAPHRASE -> revise(out, new Step.Paraphrase(seed, beside), "Paraphrasing").ifPresent(
+            case PARAPHRASE -> revise(new Step.Paraphrase(seed.number(), beside), "Paraphrasing").ifPresent(
                     done -> show(done.questions(), done.tally(), Map.of(), beside));
-            case TYPOS -> revise(out, new Step.AddTypos(seed, beside), "Adding typing errors").ifPresent(
+            case TYPOS -> revise(new Step.AddTypos(seed.number(), beside), "Adding typing errors").ifPresent(
                     done -> show(done.questions(), done.tally(), Map.of(), beside));
-            case RENAME -> vary(new How.Rename(names, seed), beside);
-            case PSEUDONYMS -> vary(new How.Pseudonyms(seed), beside);
+            case RENAME -> vary(new How.Rename(names, seed.number()), beside);
+            case PSEUDONYMS -> vary(new How.Pseudonyms(seed.number()), beside);
             case DISTRACTORS -> vary(new How.Distract(count, sources.stream()
-                    .map(each -> GraphFile.locate(each, common.workspace())).toList(), seed), beside);
+                    .map(each -> GraphFile.locate(each, common.workspace())).toList(), seed.number()), beside);
         }
     }
 
@@ -97,8 +92,9 @@ final class QuestionsVaryCommand extends ReviseCommand {
 
     private void show(long questions, RewritingTally tally, Map<String, Path> changed, Path beside) {
         int left = tally.drops().values().stream().mapToInt(Integer::intValue).sum();
-        if (common.json()) {
-            Map<String, Object> root = JsonMembers.of("kind", kind.toString(), "seed", seed, "questions", questions,
+        result(() -> {
+            Map<String, Object> root = JsonMembers.of("kind", kind.toString(), "seed", seed.number(), "questions",
+                    questions,
                     "variants", questions - left, "dropped", left, "reasons", tally.drops(), "failed", tally.failed());
             if (!asking.isGrammar())
                 asking.put(root);
@@ -106,16 +102,17 @@ final class QuestionsVaryCommand extends ReviseCommand {
             changed.forEach((name, file) -> graphFiles.put(name, file.toString()));
             root.putAll(JsonMembers.of("graphs", graphFiles, "file", out.toString(), "dropped_file",
                     beside.toString()));
-            terminal.json(root);
-            return;
-        }
-        terminal.println("%s of %s (%s, seed %d)".formatted(Amount.of(questions - left, "variant"),
-                Amount.of(questions, "question"), kind, seed));
-        tally.drops().forEach((reason, times) -> terminal.println("%,d without a variant: %s".formatted(times,
-                reason)));
-        changed.forEach((name, file) -> terminal.println("Graph " + name + ": " + file));
-        showEnd(out);
-        if (left > 0)
-            terminal.println("Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
+            return root;
+        }, () -> {
+            terminal.println("%s of %s (%s, seed %d)".formatted(Amount.of(questions - left, "variant"),
+                    Amount.of(questions, "question"), kind, seed.number()));
+            tally.drops().forEach((reason, times) -> terminal.println("%,d without a variant: %s".formatted(times,
+                    reason)));
+            changed.forEach((name, file) -> terminal.println("Graph " + name + ": " + file));
+            showEnd();
+            if (left > 0)
+                terminal.println(
+                        "Wrote %s to %s".formatted(Amount.of(left, "question") + " without a variant", beside));
+        });
     }
 }

@@ -11,7 +11,6 @@ import org.quern.question.rewrite.Split;
 import org.quern.review.agreement.Calibration;
 import org.quern.task.question.ReviseQuestions;
 import org.quern.task.review.ReviewFiles;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -20,8 +19,6 @@ import picocli.CommandLine.Option;
 @Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model whether each question means the same as its gold query and is realistic, in up to three rounds. Corrects incorrect questions in a test split; writes those in a train split to a separate file, with the reason. Without a model (the default), checks names, numbers, dates and brackets only. Rerun the command to resume; cached answers cost nothing.")
 final class QuestionsVerifyCommand extends ReviseCommand {
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
-    private Path out = Path.of("");
     @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "Split of the questions: test (corrects incorrect questions) or train (drops them) (default: ${DEFAULT-VALUE}).")
     private Split split = Split.TEST;
     @Option(names = "--rounds", defaultValue = "3", paramLabel = "N", description = "Max. rounds (default: ${DEFAULT-VALUE}).")
@@ -33,7 +30,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     protected void run() {
         common.require(rounds > 0, "--rounds must be at least 1");
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
-        revise(out, new ReviseQuestions.Step.Verify(split, rounds, beside), "Verifying")
+        revise(new ReviseQuestions.Step.Verify(split, rounds, beside), "Verifying")
                 .ifPresent(result -> result(() -> json(result, beside), () -> show(result, beside)));
     }
 
@@ -54,7 +51,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     /** The model's agreement with the decisions of people on the file that was written. */
     private Calibration calibration() {
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new ReviewFiles(workspace, new SafeFiles()).calibration(out);
+            return new ReviewFiles(workspace, files).calibration(out);
         }
     }
 
@@ -69,7 +66,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
             terminal.println(asking.isGrammar() ? "realism not judged (requires a model)"
                     : "%,d without a readable verdict".formatted(result.tally().unjudged()));
         showLeft(result.tally());
-        showEnd(out);
+        showEnd();
         if (split == Split.TRAIN)
             terminal.println("Wrote %s to %s".formatted(Amount.of(result.dropped(), "dropped question"), beside));
     }

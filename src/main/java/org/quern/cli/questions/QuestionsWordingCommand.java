@@ -8,7 +8,6 @@ import org.quern.question.grammar.PartWording;
 import org.quern.question.grammar.WordingProposals.Proposal;
 import org.quern.task.question.WordSchema;
 import org.quern.workspace.JsonRecords;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,7 +27,7 @@ final class QuestionsWordingCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         try (Workspace workspace = write ? Workspace.open(common.workspace()) : Workspace.read(common.workspace())) {
-            WordSchema words = new WordSchema(workspace, new SafeFiles());
+            WordSchema words = new WordSchema(workspace, files);
             if (write)
                 words.write(schema);
             if (part.isEmpty())

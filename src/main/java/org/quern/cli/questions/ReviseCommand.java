@@ -3,17 +3,16 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.EstimateOption;
-import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;
 import org.quern.job.Progress;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.task.Services;
 import org.quern.task.question.ReviseQuestions;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /**
  * A command that revises the questions of a file with a model or a built-in alternative and writes another
@@ -24,14 +23,13 @@ abstract class ReviseCommand extends WorkspaceCommand {
     @Mixin
     QuestionFile questions = new QuestionFile();
     @Mixin
-    ModelOptions asking = new ModelOptions();
-    @Mixin
-    EstimateOption estimate = new EstimateOption();
+    ModelRunOptions asking = new ModelRunOptions();
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
+    Path out = Path.of("");
 
     /** Without a model, no workspace is needed. Empty if only an estimate was wanted. */
-    final Optional<ReviseQuestions.Result> revise(Path out, ReviseQuestions.Step step, String stage) {
+    final Optional<ReviseQuestions.Result> revise(ReviseQuestions.Step step, String stage) {
         asking.check(common);
-        common.require(!estimate.isGiven() || !asking.isGrammar(), "--estimate needs --model");
         ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
                 asking.name());
         Progress progress = terminal.progress();
@@ -40,10 +38,9 @@ abstract class ReviseCommand extends WorkspaceCommand {
             return Optional.of(builtIn(settings, progress));
         try (Services services = common.open()) {
             ReviseQuestions task = new ReviseQuestions(services);
-            if (!estimate.isGiven())
+            if (!asking.isEstimate())
                 return Optional.of(task.run(settings, asking.use(terminal), progress));
-            estimate.show(task.estimate(settings, progress), 1, services.models().list().find(asking.name()), terminal,
-                    common.json());
+            asking.show(task.estimate(settings, progress), services, common, terminal);
             return Optional.empty();
         }
     }
@@ -51,9 +48,9 @@ abstract class ReviseCommand extends WorkspaceCommand {
     /** No model is asked, so a workspace that another process has open will do, and none is needed. */
     private ReviseQuestions.Result builtIn(ReviseQuestions.Settings settings, Progress progress) {
         if (!Workspace.isWorkspace(common.workspace()))
-            return new ReviseQuestions(Optional.empty(), new SafeFiles()).run(settings, asking.use(terminal), progress);
+            return new ReviseQuestions(Optional.empty(), files).run(settings, asking.use(terminal), progress);
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new ReviseQuestions(Optional.of(workspace), new SafeFiles()).run(settings, asking.use(terminal),
+            return new ReviseQuestions(Optional.of(workspace), files).run(settings, asking.use(terminal),
                     progress);
         }
     }
@@ -64,7 +61,7 @@ abstract class ReviseCommand extends WorkspaceCommand {
         terminal.println("%,d with remaining issues".formatted(tally.flagged()));
     }
 
-    final void showEnd(Path out) {
+    final void showEnd() {
         if (!asking.isGrammar())
             asking.tell(terminal);
         terminal.println("Wrote " + out);

@@ -11,14 +11,11 @@ import org.quern.review.ReasonTags;
 import org.quern.review.ReviewLog;
 import org.quern.task.review.FileReview;
 import org.quern.task.review.ReviewFiles;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Mixin;
 
 /** A command about the decisions on one question file. */
 abstract class FileReviewCommand extends WorkspaceCommand {
-
-    final SafeFiles files = new SafeFiles();
 
     private Path reasons = Path.of("");
 
@@ -44,7 +41,7 @@ abstract class FileReviewCommand extends WorkspaceCommand {
 
     /** Whether nothing is recorded, so that the workspace may be open in another process. */
     boolean isReading() {
-        return false;
+        return true;
     }
 
     /** The tags of the workspace. */

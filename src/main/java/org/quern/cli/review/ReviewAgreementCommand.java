@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.output.Amount;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.ModelVerdictText;
 import org.quern.cli.output.TextTable;
@@ -20,10 +20,10 @@ import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Drift;
-import org.quern.statistics.Estimate;
-import org.quern.statistics.Interval;
 import org.quern.review.agreement.Rater;
 import org.quern.review.agreement.Rater.Reference;
+import org.quern.statistics.Estimate;
+import org.quern.statistics.Interval;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -46,8 +46,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     private LeadOptions lead = new LeadOptions();
     @Option(names = "--matrix", split = ",", paramLabel = "NAME,OTHER", description = "Print the confusion matrix of two annotators, or of one annotator and “majority”, “adjudicated” or “gold”.")
     private List<String> matrix = List.of();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for the intervals (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
 
     @Override
     void check() {
@@ -56,17 +56,12 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     }
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         boolean withGold = gold || matrix.contains("gold");
         if (withGold)
             lead.check(review.log().team());
         Agreement agreement = review.agreement(
-                new Agreement.Settings(seed, weeks ? Division.WEEKS : Division.PARTS, parts), withGold,
+                new Agreement.Settings(seed.number(), weeks ? Division.WEEKS : Division.PARTS, parts), withGold,
                 terminal.progress());
         if (!matrix.isEmpty()) {
             show(agreement.ratings().matrix(annotator(agreement, matrix.getFirst()),

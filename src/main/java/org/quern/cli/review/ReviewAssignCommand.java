@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.Assignment;
@@ -21,8 +22,8 @@ final class ReviewAssignCommand extends FileReviewCommand {
     private List<String> annotators = List.of();
     @Option(names = "--overlap", defaultValue = "2", paramLabel = "N", description = "Number of annotators per question (default: ${DEFAULT-VALUE}).")
     private int overlap;
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
     @Option(names = "--reassign", description = "Replace an existing assignment. Decided questions stay with their annotator.")
     private boolean again;
 
@@ -30,12 +31,17 @@ final class ReviewAssignCommand extends FileReviewCommand {
     private LeadOptions lead = new LeadOptions();
 
     @Override
+    boolean isReading() {
+        return false;
+    }
+
+    @Override
     void work(FileReview review) {
         lead.check(review.log().team());
         if (!again && !review.assignments().isEmpty())
             throw new QuernException("the questions are already assigned", review.name(),
                     "add --reassign to reassign the undecided questions");
-        review.deal(annotators.stream().map(String::strip).toList(), overlap, seed);
+        review.deal(annotators.stream().map(String::strip).toList(), overlap, seed.number());
         show(review.samples().size(), review.assignments());
     }
 

@@ -26,10 +26,8 @@ import picocli.CommandLine.Option;
     "Records an annotator's decisions. Each decision is written to disk before its line is printed.",
     "With --all, accepts or rejects all undecided questions that match the filter; one --undo undoes all of them.",
     "A script contains one JSON object per line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …, \"tags\": […], \"seconds\": …, \"query\": …}, or {\"undo\": true}."})
-final class ReviewDecideCommand extends FileReviewCommand {
+final class ReviewDecideCommand extends AnnotatorCommand {
 
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator, stored with each decision.")
-    private String annotator = "";
     @Mixin
     private DecisionOptions made = new DecisionOptions();
     @Mixin
@@ -55,10 +53,14 @@ final class ReviewDecideCommand extends FileReviewCommand {
     }
 
     @Override
-    void work(FileReview review) {
+    boolean isReading() {
+        return false;
+    }
+
+    @Override
+    void work(FileReview review, ReviewQueue queue) {
         review.check(annotator, Role.ANNOTATOR, pin.credentials());
         tags().check(made.tags);
-        ReviewQueue queue = review.queue(annotator, terminal.progress());
         if (script.isPresent())
             run(script.get(), review, queue);
         else if (undo)

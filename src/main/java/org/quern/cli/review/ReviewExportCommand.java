@@ -32,11 +32,6 @@ final class ReviewExportCommand extends FileReviewCommand {
     }
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         ExportReview.Result exported = new ExportReview(files).run(review,
                 new ExportReview.Settings(out, rejected, history, settled), terminal.progress());

@@ -5,26 +5,18 @@ import java.util.Map;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
+import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** {@code quern review feedback}: prints the outcome of an annotator's decisions. */
 @Command(name = "feedback", mixinStandardHelpOptions = true, description = "Prints the outcome of an annotator's decisions: whether others agreed, and which decisions an adjudicator confirmed or overruled, and why.")
-final class ReviewFeedbackCommand extends FileReviewCommand {
-
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")
-    private String annotator = "";
+final class ReviewFeedbackCommand extends AnnotatorCommand {
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
-    void work(FileReview review) {
-        Feedback feedback = Feedback.of(review.queue(annotator, terminal.progress()));
+    void work(FileReview review, ReviewQueue queue) {
+        Feedback feedback = Feedback.of(queue);
         result(() -> json(feedback), () -> {
             feedback.counts().forEach((fate, count) -> terminal.println("%-10s %,7d".formatted(word(fate), count)));
             for (Feedback.Entry entry : feedback.entries()) {

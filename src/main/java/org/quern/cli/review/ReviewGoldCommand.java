@@ -41,6 +41,11 @@ final class ReviewGoldCommand extends FileReviewCommand {
     }
 
     @Override
+    boolean isReading() {
+        return false;
+    }
+
+    @Override
     void work(FileReview review) {
         lead.check(review.log().team());
         GoldFile gold = review.gold();

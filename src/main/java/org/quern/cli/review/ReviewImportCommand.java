@@ -8,7 +8,6 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
 import org.quern.review.ReviewLog;
 import org.quern.task.review.ImportReview;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -27,7 +26,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
     protected void run() {
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            ImportReview.Result read = new ImportReview(workspace, new SafeFiles())
+            ImportReview.Result read = new ImportReview(workspace, files)
                     .run(history, log, terminal.progress());
             History.ImportResult result = read.imported();
             result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "remarks",

@@ -2,6 +2,7 @@ package org.quern.cli.review;
 
 import java.util.List;
 import java.util.Map;
+import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.TextCheck;
@@ -16,16 +17,14 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review next}: lists the next questions of an annotator. */
 @Command(name = "next", mixinStandardHelpOptions = true, description = "Lists the next questions in an annotator's queue, in order. Decisions of other annotators are hidden.")
-final class ReviewNextCommand extends FileReviewCommand {
+final class ReviewNextCommand extends AnnotatorCommand {
 
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")
-    private String annotator = "";
     @Option(names = "--order", defaultValue = "file", paramLabel = "ORDER", description = "Order of the queue: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private QueueOrder order = QueueOrder.FILE;
     @Mixin
     private FilterOptions filter = new FilterOptions();
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Random seed for --order shuffled (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private Seed seed = new Seed();
     @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "Max. questions to list (default: ${DEFAULT-VALUE}).")
     private int limit;
 
@@ -35,14 +34,8 @@ final class ReviewNextCommand extends FileReviewCommand {
     }
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
-    void work(FileReview review) {
-        ReviewQueue queue = review.queue(annotator, terminal.progress());
-        List<QueueItem> items = queue.items(order, filter.filter(), seed);
+    void work(FileReview review, ReviewQueue queue) {
+        List<QueueItem> items = queue.items(order, filter.filter(), seed.number());
         List<QueueItem> first = items.subList(0, Math.min(limit, items.size()));
         result(() -> first.stream().map(ReviewNextCommand::json).toList(), () -> {
             for (QueueItem item : first) {

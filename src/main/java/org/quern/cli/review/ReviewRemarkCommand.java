@@ -19,10 +19,8 @@ import picocli.CommandLine.Option;
 @Command(name = "remark", mixinStandardHelpOptions = true, description = {
     "Comments on, flags or skips a question. Without --question, lists all comments that the annotator may see.",
     "Other annotators' comments are hidden for as long as their decisions are."})
-final class ReviewRemarkCommand extends FileReviewCommand {
+final class ReviewRemarkCommand extends AnnotatorCommand {
 
-    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Name of the annotator.")
-    private String annotator = "";
     @Mixin
     private PinOption pin = new PinOption();
     @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
@@ -49,8 +47,7 @@ final class ReviewRemarkCommand extends FileReviewCommand {
     }
 
     @Override
-    void work(FileReview review) {
-        ReviewQueue queue = review.queue(annotator, terminal.progress());
+    void work(FileReview review, ReviewQueue queue) {
         if (question.isEmpty()) {
             list(queue);
             return;

@@ -22,11 +22,6 @@ final class ReviewSimilarCommand extends FileReviewCommand {
     }
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         review.sample(question);
         List<SimilarQuestions.Match> matches = new SimilarQuestions(review.samples()).to(question, limit);

@@ -19,11 +19,6 @@ import picocli.CommandLine.Command;
 final class ReviewStatusCommand extends FileReviewCommand {
 
     @Override
-    boolean isReading() {
-        return true;
-    }
-
-    @Override
     void work(FileReview review) {
         ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), review.log().history(review.name()),
                 review.assignments(), false);

@@ -14,7 +14,6 @@ import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.SchemaReader;
 import org.quern.task.schema.CheckSchema;
 import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +41,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         if (from.any() && !from.given())
             throw common.wrong("choose one source: --store NAME or --endpoint URL");
         Path file = SchemaFile.locate(schema, common.workspace());
-        CheckSchema.Result found = new CheckSchema(new SafeFiles()).run(new CheckSchema.Settings(file,
+        CheckSchema.Result found = new CheckSchema(files).run(new CheckSchema.Settings(file,
                 from.any() ? Optional.of(this::ask) : Optional.empty(), trustSparql), terminal.progress());
         IssueText text = new IssueText(found.issues(), found.evidence());
         result(() -> text.json(file, found.reading()), () -> print(file, found.reading(), text));

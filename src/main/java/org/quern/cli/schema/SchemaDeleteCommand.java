@@ -7,7 +7,6 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.schema.DeleteSchema;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +26,7 @@ final class SchemaDeleteCommand extends WorkspaceCommand {
     protected void run() {
         common.requireName(name);
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            DeleteSchema delete = new DeleteSchema(workspace, new SafeFiles());
+            DeleteSchema delete = new DeleteSchema(workspace, files);
             DeleteSchema.Dependents dependents = delete.dependents(name);
             List<String> named = named(dependents);
             if (!force && !named.isEmpty())

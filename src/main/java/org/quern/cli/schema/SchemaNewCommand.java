@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.task.schema.CreateSchema;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -24,7 +23,7 @@ final class SchemaNewCommand extends WorkspaceCommand {
     protected void run() {
         common.requireName(name);
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            CreateSchema.Result written = new CreateSchema(workspace, new SafeFiles())
+            CreateSchema.Result written = new CreateSchema(workspace, files)
                     .run(new CreateSchema.Settings(name, template));
             result(() -> JsonMembers.of("schema", written.schema().toString(), "relations",
                     written.relations().map(Object::toString)), () -> {

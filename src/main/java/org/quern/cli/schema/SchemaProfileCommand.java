@@ -14,13 +14,12 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.SchemaReader;
-import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.ProfileRequest;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,7 +70,7 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         if (!(least >= 0 && least <= 100))
             throw common.wrong("--min-share must be a percentage, not " + least);
         MappedSchema mapped = schema
-                .map(name -> new SchemaReader(new SafeFiles()).read(SchemaFile.locate(name, common.workspace())))
+                .map(name -> new SchemaReader(files).read(SchemaFile.locate(name, common.workspace())))
                 .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));
         EntityType subject = subject(id, mapped);
         ClassProfile profile = profile(mapped, subject);

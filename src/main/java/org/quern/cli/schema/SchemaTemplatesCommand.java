@@ -7,7 +7,6 @@ import org.quern.cli.output.TextTable;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaTemplates;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 
 /** {@code quern schema templates}: the schemas that a new one can start from. */
@@ -21,7 +20,7 @@ final class SchemaTemplatesCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         SchemaTemplates templates = new SchemaTemplates();
-        SchemaReader reader = new SchemaReader(new SafeFiles());
+        SchemaReader reader = new SchemaReader(files);
         List<Entry> entries = templates.names().stream()
                 .map(name -> new Entry(name, reader.sketch(templates.document(name)).orElseThrow())).toList();
         result(() -> entries.stream().map(e -> JsonMembers.of("template", e.template, "entities",

@@ -3,29 +3,29 @@ package org.quern.cli.score;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.option.ValueMode;
 import org.quern.cli.output.JsonLines;
 import org.quern.evaluate.JsonTables;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
-import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score tables}: computes execution accuracy of given result tables. */
 @Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line. 'ex' is null if the gold table cannot be compared.")
 final class ScoreTablesCommand extends WorkspaceCommand {
 
-    @Option(names = "--strict", description = "Compare values strictly: Booleans are not numbers, and lists have an order. Published scores use the lenient comparison.")
-    private boolean strict;
+    @Mixin
+    private ValueMode values = new ValueMode();
     @Parameters(paramLabel = "FILE", description = "JSON Lines {gold:[{column:value}], pred:[…], order_matters}; - reads standard input.")
     private String file = "";
 
     @Override
     protected void run() {
-        TableMatcher matcher = new TableMatcher(strict ? Mode.STRICT : Mode.COMPATIBLE);
+        TableMatcher matcher = new TableMatcher(values.mode());
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
         lines.read((line, number) -> {

@@ -3,10 +3,10 @@ package org.quern.cli.store;
 import java.nio.file.Path;
 import java.util.List;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreLoader.Existing;
-import org.quern.cli.output.Amount;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,7 +26,7 @@ final class StoreLoadCommand extends WorkspaceCommand {
     private String name = "";
 
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "The files to load.")
-    private List<Path> files = List.of();
+    private List<Path> sources = List.of();
 
     @Override
     protected void run() {
@@ -36,7 +36,7 @@ final class StoreLoadCommand extends WorkspaceCommand {
         Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             long start = System.nanoTime();
-            StoreInfo info = new StoreLoader().load(workspace.store(name), files, existing, terminal.progress());
+            StoreInfo info = new StoreLoader().load(workspace.store(name), sources, existing, terminal.progress());
             double seconds = (System.nanoTime() - start) / 1e9;
             result(() -> info, () -> {
                 terminal.println("%s: %s, %s, %s in %s".formatted(name,

@@ -20,7 +20,6 @@ import org.quern.textgraph.source.GraphCounts;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,7 +66,6 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         common.require(known.ids().containsAll(formats),
                 "--formats must be one or more of " + String.join(", ", known.ids()));
         List<Task> chosen = tasks();
-        SafeFiles files = new SafeFiles();
         DataSetPlan plan = new DataSetPlan(seed, perTask, samplings(chosen), formats.isEmpty() ? known.ids() : formats,
                 pseudonyms.equals(NONE) ? List.of(Variant.PLAIN) : List.of(Variant.values()), entityClass,
                 wording.map(file -> Wording.read(files, file, chosen)).orElseGet(() -> Wording.builtIn(chosen)));

@@ -6,11 +6,9 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.task.Services;
 import org.quern.task.textgraph.ExportPrompts;
-import org.quern.textgraph.dataset.DataSetFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph export}: prompts and answers for training. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes the prompts of a data set with their correct replies as JSON Lines, for training or fine-tuning: messages (system, user and assistant) and answers (all correct replies).")
@@ -18,8 +16,6 @@ final class TextGraphExportCommand extends WorkspaceCommand {
 
     @Mixin
     private TextOptions texts = new TextOptions();
-    @Parameters(paramLabel = "NAME", description = "Name of a data set in textgraph/.")
-    private String name = "";
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .jsonl or .jsonl.gz.")
     private Path out = Path.of("");
 
@@ -27,9 +23,8 @@ final class TextGraphExportCommand extends WorkspaceCommand {
     protected void run() {
         common.require(out.toString().matches("(?i).*\\.jsonl(\\.gz)?"), "--out must end in .jsonl or .jsonl.gz");
         try (Services services = common.open()) {
-            DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(name), services.files());
             int lines = new ExportPrompts(services).run(new ExportPrompts.Settings(
-                    texts.choice(name, set.manifest().plan(), common), out), terminal.progress());
+                    texts.choice(services, common), out), terminal.progress());
             result(() -> Map.of("file", out.toString(), "lines", lines),
                     () -> terminal.println("Wrote %s (%s)".formatted(out, Amount.of(lines, "line"))));
         }

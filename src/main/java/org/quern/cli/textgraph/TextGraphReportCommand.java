@@ -3,9 +3,8 @@ package org.quern.cli.textgraph;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.task.Services;
 import org.quern.task.textgraph.WriteFigures;
@@ -17,7 +16,6 @@ import org.quern.textgraph.score.Scorings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph report}: writes the results of runs. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: accuracy by format, model and task, best formats, tokens, effect of pseudonyms, scoring methods, counts, directions and path lengths.")
@@ -25,14 +23,12 @@ final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")
-    private String name = "";
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
-    private List<String> runs = List.of();
+    @Mixin
+    private RunsChoice chosen = new RunsChoice();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html, .csv or .tex.")
     private Path out = Path.of("");
-    @Option(names = "--charts", paramLabel = "DIR", description = "Also write the charts to this folder, as SVG.")
-    private Optional<Path> charts = Optional.empty();
+    @Mixin
+    private ChartFolder charts = new ChartFolder();
     @Option(names = "--scoring", defaultValue = "exact", paramLabel = "ID", description = "How replies are scored: exact, flexible (the answer anywhere in the reply), or your own scorer (default: ${DEFAULT-VALUE}).")
     private String scoring = "";
     @Option(names = "--flexible", description = "Same as --scoring flexible.")
@@ -43,15 +39,14 @@ final class TextGraphReportCommand extends WorkspaceCommand {
         common.require(WriteFigures.knows(out), "--out must end in .html, .csv or .tex");
         List<Path> written = new ArrayList<>(List.of(out));
         try (Services services = common.open()) {
-            RunScores scores = RunScores.of(services, name, runs);
-            scores.tellGaps(terminal);
+            RunScores scores = chosen.scores(services, terminal);
             FigurePage page = new FigurePage(new Figures(scores.runs(), new TextFormats(),
-                    new Scorings().find(flexible ? BuiltInScoring.FLEXIBLE.id() : scoring)), name, scores.manifest());
+                    new Scorings().find(flexible ? BuiltInScoring.FLEXIBLE.id() : scoring)), chosen.name(),
+                    scores.manifest());
             WriteFigures writing = new WriteFigures(services.files(), csv.cells());
             writing.write(page, out);
-            charts.ifPresent(folder -> written.addAll(writing.charts(page, id -> folder.resolve(id + ".svg"))));
+            written.addAll(charts.write(page.charts(), services.files()));
         }
-        result(() -> Map.of("files", written.stream().map(Path::toString).toList()),
-                () -> written.forEach(file -> terminal.println("Wrote " + file)));
+        showWritten(written);
     }
 }

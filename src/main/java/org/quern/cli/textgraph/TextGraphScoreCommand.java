@@ -1,28 +1,24 @@
 package org.quern.cli.textgraph;
 
-import java.util.List;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.task.Services;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph score}: scores the replies of runs. */
 @Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form), flexible match (the answer anywhere in the reply), and your own scorers.")
 final class TextGraphScoreCommand extends WorkspaceCommand {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")
-    private String name = "";
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
-    private List<String> runs = List.of();
+    @Mixin
+    private RunsChoice chosen = new RunsChoice();
     @Option(names = "--wrong", description = "List the replies without an exact match.")
     private boolean wrong;
 
     @Override
     protected void run() {
         try (Services services = common.open()) {
-            RunScores scores = RunScores.of(services, name, runs);
-            scores.tellGaps(terminal);
+            RunScores scores = chosen.scores(services, terminal);
             if (common.json()) {
                 terminal.json(scores.machine());
                 return;

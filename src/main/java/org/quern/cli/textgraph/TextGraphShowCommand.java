@@ -18,7 +18,6 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.source.GraphCounts;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,7 +44,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                 result(() -> all, () -> all.forEach(terminal::println));
                 return;
             }
-            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), new SafeFiles());
+            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), files);
             DataSetManifest manifest = folder.manifest();
             if (instance.isPresent())
                 show(instance.get(), folder, manifest);
@@ -58,31 +57,31 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     private void show(DataSetFolder folder, DataSetManifest manifest) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         folder.instances().values().forEach(each -> counts.merge(each.task().id(), 1, Integer::sum));
-        if (common.json()) {
-            terminal.json(JsonMembers.of("source", manifest.source(), "counts_of_source",
-                    manifest.counts().map(GraphCounts::named), "seed", manifest.plan().seed(), "instances",
-                    counts, "sampling", samplings(manifest), "short_samples", manifest.shortSamples(), "failed",
-                    manifest.failed(), "wording",
-                    manifest.plan().wording().source(), "formats", manifest.plan().formats(), "variants",
-                    manifest.plan().variants().stream().map(Variant::toString).toList(), "mean_tokens",
-                    machine(manifest)));
-            return;
-        }
-        terminal.println("source: %s, seed %d, wording: %s, built by %s".formatted(manifest.source(),
-                manifest.plan().seed(), manifest.plan().wording().source(), manifest.program()));
-        counts(manifest).lines().forEach(terminal::println);
-        terminal.println("");
-        TextTable tasks = new TextTable(List.of("task", "instances", "seeds", "radius", "min. neighbours", "max. edges",
-                "draw until full"), TextTable.READABLE);
-        manifest.plan().tasks().forEach((task, sampling) -> tasks.add(List.of(task.title(),
-                "%,d".formatted(counts.getOrDefault(task.id(), 0)), String.valueOf(sampling.seeds()),
-                String.valueOf(sampling.radius()), String.valueOf(sampling.minDegree()),
-                String.valueOf(sampling.maxEdges()), sampling.full() ? "yes" : "no")));
-        tasks.lines().forEach(terminal::println);
-        shortSamples(manifest).ifPresent(terminal::println);
-        failed(manifest).ifPresent(terminal::println);
-        terminal.println("");
-        tokens(manifest).lines().forEach(terminal::println);
+        result(() -> JsonMembers.of("source", manifest.source(), "counts_of_source",
+                manifest.counts().map(GraphCounts::named), "seed", manifest.plan().seed(), "instances",
+                counts, "sampling", samplings(manifest), "short_samples", manifest.shortSamples(), "failed",
+                manifest.failed(), "wording",
+                manifest.plan().wording().source(), "formats", manifest.plan().formats(), "variants",
+                manifest.plan().variants().stream().map(Variant::toString).toList(), "mean_tokens",
+                machine(manifest)), () -> {
+                    terminal.println("source: %s, seed %d, wording: %s, built by %s".formatted(manifest.source(),
+                            manifest.plan().seed(), manifest.plan().wording().source(), manifest.program()));
+                    counts(manifest).lines().forEach(terminal::println);
+                    terminal.println("");
+                    TextTable tasks = new TextTable(
+                            List.of("task", "instances", "seeds", "radius", "min. neighbours", "max. edges",
+                                    "draw until full"),
+                            TextTable.READABLE);
+                    manifest.plan().tasks().forEach((task, sampling) -> tasks.add(List.of(task.title(),
+                            "%,d".formatted(counts.getOrDefault(task.id(), 0)), String.valueOf(sampling.seeds()),
+                            String.valueOf(sampling.radius()), String.valueOf(sampling.minDegree()),
+                            String.valueOf(sampling.maxEdges()), sampling.full() ? "yes" : "no")));
+                    tasks.lines().forEach(terminal::println);
+                    shortSamples(manifest).ifPresent(terminal::println);
+                    failed(manifest).ifPresent(terminal::println);
+                    terminal.println("");
+                    tokens(manifest).lines().forEach(terminal::println);
+                });
     }
 
     private static Map<String, Object> samplings(DataSetManifest manifest) {
@@ -133,16 +132,14 @@ final class TextGraphShowCommand extends WorkspaceCommand {
             throw new QuernException("the data set has no " + format + " text for " + id, folder.path().toString(),
                     "build the data set again");
         List<String> replies = found.expected(variant).replies();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
-                    text.tokens(), "question", found.asked(variant).text(), "replies", replies));
-            return;
-        }
-        terminal.println(text.text());
-        terminal.println("");
-        terminal.println(found.asked(variant).text());
-        replies.forEach(reply -> terminal.println("  expected: " + reply));
-        terminal.note("%,d tokens".formatted(text.tokens()));
+        result(() -> JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
+                text.tokens(), "question", found.asked(variant).text(), "replies", replies), () -> {
+                    terminal.println(text.text());
+                    terminal.println("");
+                    terminal.println(found.asked(variant).text());
+                    replies.forEach(reply -> terminal.println("  expected: " + reply));
+                    terminal.note("%,d tokens".formatted(text.tokens()));
+                });
     }
 
     /** Mean tokens of a text by format, with standard deviations, one column per variant, and the mean over formats. */

@@ -14,11 +14,12 @@ public enum LoadRoute {
     UNWIND;
 
     /** The name in options. */
-    public String text() {
+    @Override
+    public String toString() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     public static Optional<LoadRoute> of(String text) {
-        return Arrays.stream(values()).filter(r -> r.text().equals(text)).findFirst();
+        return Arrays.stream(values()).filter(r -> r.toString().equals(text)).findFirst();
     }
 }

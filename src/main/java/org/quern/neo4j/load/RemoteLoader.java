@@ -17,7 +17,7 @@ import org.quern.workspace.SafeFiles;
  * Loads graphs into empty external databases. Until everything is loaded and verified, the database is marked
  * as incomplete and not opened for queries; loading the same file again resumes an interrupted load.
  */
-public final class RemoteLoader {
+public record RemoteLoader(SafeFiles files, Duration patience) {
 
     /** How long to retry after a connection was closed; a server takes about this long to restart. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -29,16 +29,8 @@ public final class RemoteLoader {
      */
     public record Loaded(Map<String, Long> entities, Map<String, Long> relations, String checksum, long before) {}
 
-    private final SafeFiles files;
-    private final Duration patience;
-
     public RemoteLoader(SafeFiles files) {
         this(files, PATIENCE);
-    }
-
-    public RemoteLoader(SafeFiles files, Duration patience) {
-        this.files = files;
-        this.patience = patience;
     }
 
     /**

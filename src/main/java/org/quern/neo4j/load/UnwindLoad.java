@@ -22,29 +22,14 @@ import org.quern.workspace.Sha256;
  * Loads a graph over Bolt into any empty database: constraints first, then batches of nodes, batches of
  * relationships, and indexes on names. Loading the same file again resumes an interrupted load. Until {@link
  * #end}, checkpoints mark the database as incomplete.
+ *
+ * @param place the name of the database in messages
+ * @param patience how long to retry after a connection was closed
  */
-final class UnwindLoad {
+record UnwindLoad(GraphReader reader, CypherSession session, String place, Duration patience) {
 
     /** Each batch occupies a processor of the server, and one here while it is serialized. */
     private static final int AT_A_TIME = Math.max(2, Runtime.getRuntime().availableProcessors());
-
-    private final GraphReader reader;
-    private final CypherSession session;
-    private final String place;
-    private final Duration patience;
-    private final LoadCheckpoints marks;
-
-    /**
-     * @param place the name of the database in messages
-     * @param patience how long to retry after a connection was closed
-     */
-    UnwindLoad(GraphReader reader, CypherSession session, String place, Duration patience) {
-        this.reader = reader;
-        this.session = session;
-        this.place = place;
-        this.patience = patience;
-        this.marks = new LoadCheckpoints(session);
-    }
 
     /**
      * Loads everything that is missing.
@@ -58,7 +43,7 @@ final class UnwindLoad {
     long fill(Path graph, GraphSummary summary, Progress progress) {
         progress.stage("Checking the database");
         TreeMap<Long, Long> done = begin(Sha256.of(graph));
-        try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
+        try (UnwindWriter writer = new UnwindWriter(session, marks(), AT_A_TIME, patience, progress)) {
             UnwindRows rows = new UnwindRows(writer, done);
             reader.read(graph, new Filler(rows).and(summary), progress);
             rows.flush();
@@ -68,32 +53,36 @@ final class UnwindLoad {
         return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
     }
 
+    private LoadCheckpoints marks() {
+        return new LoadCheckpoints(session);
+    }
+
     /** Marks the database as complete. */
     void end() {
-        marks.end();
+        marks().end();
     }
 
     /** Deletes what an interrupted load left, and nothing else. */
     void clear(Progress progress) {
-        if (marks.underWay().isEmpty())
+        if (marks().underWay().isEmpty())
             return;
         progress.stage("Deleting the partial load");
         session.run("MATCH (n) WHERE NOT n:" + LoadCheckpoints.LABEL
                 + " CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 10000 ROWS");
-        marks.end();
+        marks().end();
     }
 
     private TreeMap<Long, Long> begin(String sha256) {
-        var underWay = marks.underWay();
+        var underWay = marks().underWay();
         if (underWay.isPresent() && !underWay.get().equals(sha256))
             throw new QuernException("another graph, or another version of this graph, is partly loaded", place,
                     "finish loading that graph, or use --restart to delete the partial load");
         if (underWay.isPresent())
-            return marks.done();
+            return marks().done();
         if (!session.rows("MATCH (n) RETURN 1 LIMIT 1").isEmpty())
             throw new QuernException("the database is not empty", place,
                     "use an empty database; Quern never deletes data from a database it did not fill");
-        marks.begin(sha256);
+        marks().begin(sha256);
         return new TreeMap<>();
     }
 

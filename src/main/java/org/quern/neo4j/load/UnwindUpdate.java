@@ -22,29 +22,14 @@ import org.quern.workspace.Sha256;
  * Changes a database that holds one version of a graph into the next version, by writing the differences only. An
  * interrupted update continues when the same two versions are given again; until {@link #end}, the database is marked
  * as incomplete.
+ *
+ * @param place how messages name the database
+ * @param patience how long to retry when the connection is lost
  */
-final class UnwindUpdate {
+record UnwindUpdate(GraphReader reader, CypherSession session, String place, Duration patience) {
 
     /** Batches that delete would wait for each other's locks. */
     private static final int AT_A_TIME = 1;
-
-    private final GraphReader reader;
-    private final CypherSession session;
-    private final String place;
-    private final Duration patience;
-    private final LoadCheckpoints marks;
-
-    /**
-     * @param place how messages name the database
-     * @param patience how long to retry when the connection is lost
-     */
-    UnwindUpdate(GraphReader reader, CypherSession session, String place, Duration patience) {
-        this.reader = reader;
-        this.session = session;
-        this.place = place;
-        this.patience = patience;
-        this.marks = new LoadCheckpoints(session);
-    }
 
     /**
      * Writes the differences.
@@ -61,7 +46,7 @@ final class UnwindUpdate {
         reader.read(after, summary, progress);
         GraphSchema schema = reader.readSchema(after);
         UnwindLoad.constrain(schema, session);
-        try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
+        try (UnwindWriter writer = new UnwindWriter(session, marks(), AT_A_TIME, patience, progress)) {
             UnwindRows rows = new UnwindRows(writer, done);
             comparison.visit(new Rows(observer, rows, new StoredProperties(reader.readSchema(before)),
                     new StoredProperties(schema)), progress);
@@ -72,24 +57,28 @@ final class UnwindUpdate {
         return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
     }
 
+    private LoadCheckpoints marks() {
+        return new LoadCheckpoints(session);
+    }
+
     /** Marks the database as complete. */
     void end() {
-        marks.end();
+        marks().end();
     }
 
     private TreeMap<Long, Long> begin(String versions, GraphComparison comparison, Progress progress) {
-        var underWay = marks.underWay();
+        var underWay = marks().underWay();
         if (underWay.isPresent() && !underWay.get().equals(versions))
             throw new QuernException("the database contains an interrupted load or update of other files", place,
                     "rerun that command first");
         if (underWay.isPresent())
-            return marks.done();
+            return marks().done();
         progress.stage("Checking the database");
         long expected = comparison.before().nodes() + comparison.before().relationships();
         if (!new BoltContent(session).read(expected, progress).equals(comparison.before()))
             throw new QuernException("the database does not contain the current version of the graph", place,
                     "load the new version into an empty database with 'quern graph load'");
-        marks.begin(versions);
+        marks().begin(versions);
         return new TreeMap<>();
     }
 

@@ -12,7 +12,7 @@ import org.quern.wikidata.store.LabelSearch;
 import org.quern.workspace.QuernException;
 
 /** Opens the sources of agents: one that answers queries, and one that finds entities by name. */
-public final class AgentSources {
+public record AgentSources(Services services) {
 
     /**
      * Work on an open source.
@@ -30,12 +30,6 @@ public final class AgentSources {
         public void close() {
             atClose.run();
         }
-    }
-
-    private final Services services;
-
-    public AgentSources(Services services) {
-        this.services = services;
     }
 
     <R> R ask(AgentSource source, List<String> languages, Progress progress, Work<R> work) throws Exception {

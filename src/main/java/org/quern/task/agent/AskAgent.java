@@ -13,7 +13,7 @@ import org.quern.task.Services;
 import org.quern.workspace.Workspace;
 
 /** Answers one question and records the steps. */
-public final class AskAgent {
+public record AskAgent(Services services) {
 
     /** The file in which a run is recorded. */
     public static final String LAST = "last.jsonl";
@@ -25,12 +25,6 @@ public final class AskAgent {
      * @param record the file in which the run is recorded, step by step
      */
     public record Settings(AgentQuestion question, List<Turn> before, Solving how, Path record) {}
-
-    private final Services services;
-
-    public AskAgent(Services services) {
-        this.services = services;
-    }
 
     /** The recording of the last single question. */
     public static Path lastAsked(Workspace workspace) {

@@ -18,17 +18,12 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Checks what systems answered in agent runs against the relations between the questions. */
-public final class CheckConsistency {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    /** @param workspace need not be locked */
-    public CheckConsistency(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+/**
+ * Checks what systems answered in agent runs against the relations between the questions.
+ *
+ * @param workspace need not be locked
+ */
+public record CheckConsistency(Workspace workspace, SafeFiles files) {
 
     /** The relations between the questions of a run. */
     public record CheckedRun(String run, List<Judged> judged) {

@@ -25,7 +25,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Proposes error categories for the wrong answers of an agent batch, and saves them with the batch. */
-public final class ProposeAgentErrors {
+public record ProposeAgentErrors(SafeFiles files) {
 
     /** An answer with a lower F1 is wrong (SPINACH, section 5.4). */
     public static final double BELOW = 0.05;
@@ -46,12 +46,6 @@ public final class ProposeAgentErrors {
      * @param scored number of answers with a score
      */
     public record Result(List<ProposedErrors> proposed, int wrong, int scored) {}
-
-    private final SafeFiles files;
-
-    public ProposeAgentErrors(SafeFiles files) {
-        this.files = files;
-    }
 
     /** The key of a question in files that are also used for graphs. */
     public static ItemKey key(String question) {

@@ -18,6 +18,7 @@ import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
+import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -26,7 +27,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /** Answers the questions of a file or a set, or imports predictions for them, and scores the answers. */
-public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, BatchStatistics> {
+public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatch.Settings, BatchStatistics> {
 
     /** The source of questions. */
     public sealed interface Questions {
@@ -67,12 +68,6 @@ public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, Ba
         public String model() {
             return how.model();
         }
-    }
-
-    private final Services services;
-
-    public RunAgentBatch(Services services) {
-        this.services = services;
     }
 
     @Override

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
+import org.quern.qaset.draft.DraftFile;
 import org.quern.qaset.draft.DraftFile.Decision;
 import org.quern.qaset.draft.DraftFile.Verdict;
-import org.quern.qaset.draft.DraftFile;
 import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.edit.QuestionChange;
 import org.quern.qaset.edit.SetDraft;
@@ -19,15 +19,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Accepts and rejects drafts of wordings. An accepted draft is an edit of its question. */
-public final class DecideDrafts {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public DecideDrafts(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+public record DecideDrafts(Workspace workspace, SafeFiles files) {
 
     /**
      * Accepts drafts, all or none.

@@ -6,14 +6,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.quern.job.ItemFailure;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
-import org.quern.llm.ModelRequest;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
 import org.quern.qaset.Form;
@@ -27,6 +24,7 @@ import org.quern.qaset.draft.ModelDrafts;
 import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.file.SetFolder;
 import org.quern.question.grammar.PropertyQuestion;
+import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -124,24 +122,13 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
     public Estimate estimate(Settings settings, Progress progress) {
         List<Item> items = work(settings).items();
         if (settings.isBuiltIn())
-            return new Estimate(items.size(), 0, OptionalLong.of(0), OptionalLong.of(0), 0);
+            return Estimate.free(items.size());
         Services open = services.orElseThrow();
         ModelDrafts.Prompts prompts = new ModelDrafts.Prompts(open.prompts());
-        Predicate<ModelRequest> cached = open.models().cached(settings.model());
-        int answered = 0;
-        long input = 0;
-        long output = 0;
-        for (Item item : items) {
-            progress.checkCancelled();
-            ModelRequest request = prompts.request(item.question(), item.from(), settings.wanted());
-            if (cached.test(request)) {
-                answered++;
-            } else {
-                input += request.messages().stream().mapToLong(each -> counter.count(each.text())).sum();
-                output += 2L * settings.wanted().count() * counter.count(item.from().text());
-            }
-        }
-        return new Estimate(items.size(), answered, OptionalLong.of(input), OptionalLong.of(output), 0);
+        return Estimate.of(items, item -> new Estimate.Expected(
+                prompts.request(item.question(), item.from(), settings.wanted()),
+                2L * settings.wanted().count() * counter.count(item.from().text())),
+                open.models().cached(settings.model()), progress);
     }
 
     @Override

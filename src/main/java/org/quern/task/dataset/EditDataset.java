@@ -23,15 +23,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Edits the questions of a set, with author and time of each edit. */
-public final class EditDataset {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public EditDataset(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+public record EditDataset(Workspace workspace, SafeFiles files) {
 
     /** What an edit changes. */
     public enum Kind {

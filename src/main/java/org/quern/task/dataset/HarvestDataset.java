@@ -19,15 +19,7 @@ import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
 
 /** Makes a question set from the archive of a query forum. Rerunning it resumes an interrupted harvest. */
-public final class HarvestDataset {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public HarvestDataset(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+public record HarvestDataset(Workspace workspace, SafeFiles files) {
 
     /**
      * The settings.

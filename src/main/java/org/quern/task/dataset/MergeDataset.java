@@ -17,15 +17,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Merges the edits that somebody else made to a copy of a set. */
-public final class MergeDataset {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public MergeDataset(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+public record MergeDataset(Workspace workspace, SafeFiles files) {
 
     /**
      * Merges the edits, and writes the result unless conflicts are undecided.

@@ -24,7 +24,7 @@ import org.quern.workspace.QuernException;
  * Scores gold queries as their own predictions, and runs each several times. A sound question gets the full score for each
  * metric and has one result; the others are named, because a correct answer to them may count as wrong.
  */
-public final class CheckGold {
+public record CheckGold(GraphSource graphs) {
 
     private static final List<Metric> METRICS = List.of(Metric.EX, Metric.PSJS, Metric.EXECUTABLE);
 
@@ -39,12 +39,6 @@ public final class CheckGold {
      * @param tied sound questions whose result has rows in no determined order
      */
     public record Result(List<ScoredSample> scored, int withoutPsjs, List<Broken> broken, List<Sample> tied) {}
-
-    private final GraphSource graphs;
-
-    public CheckGold(GraphSource graphs) {
-        this.graphs = graphs;
-    }
 
     public Result run(List<Sample> samples, Scoring scoring, Progress progress) {
         Engines engines = scoring.engines();

@@ -20,7 +20,7 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /** Exports a scored run in the formats of other platforms. */
-public final class ExportRun {
+public record ExportRun(SafeFiles files) {
 
     /** The run. */
     public record Source(String name, Path folder, List<ScoredSample> scored, Inference inference) {}
@@ -33,12 +33,6 @@ public final class ExportRun {
 
         /** The mean of one metric for a model repository on Hugging Face. */
         record Result(HubResult as, Metric metric, Path file) implements Target {}
-    }
-
-    private final SafeFiles files;
-
-    public ExportRun(SafeFiles files) {
-        this.files = files;
     }
 
     /** @return the written files */

@@ -4,16 +4,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 
 /** Creates a run from predictions made elsewhere; their file is not changed. */
-public final class ImportPredictions {
+public record ImportPredictions(Services services) {
 
     /**
      * The settings.
@@ -30,12 +30,6 @@ public final class ImportPredictions {
 
     /** The run and its contents. */
     public record Result(String run, Imported imported) {}
-
-    private final Services services;
-
-    public ImportPredictions(Services services) {
-        this.services = services;
-    }
 
     /** Whether the file contains the questions of its predictions. */
     public boolean hasQuestions(Settings settings) {

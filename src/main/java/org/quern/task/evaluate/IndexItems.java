@@ -18,17 +18,14 @@ import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
-/** Prepares the items of a run for filters, pivots and clusters of mistakes; each part when it is first needed. */
-public final class IndexItems {
+/**
+ * Prepares the items of a run for filters, pivots and clusters of mistakes; each part when it is first needed.
+ *
+ * @param runs reads another run by its name, without its unscored items
+ */
+public record IndexItems(Function<String, List<ScoredSample>> runs) {
 
     private static final int AT_A_TIME = 4;
-
-    private final Function<String, List<ScoredSample>> runs;
-
-    /** @param runs reads another run by its name, without its unscored items */
-    public IndexItems(Function<String, List<ScoredSample>> runs) {
-        this.runs = runs;
-    }
 
     /**
      * The items of a scored run with its error categories, judgements and notes.

@@ -35,6 +35,7 @@ import org.quern.question.StableHash;
 import org.quern.review.ReviewLog;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.Calibration;
+import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -43,8 +44,11 @@ import org.quern.workspace.QuernException;
 /**
  * A model judges whether the incorrect answers of a run are equivalent to the gold answers. People label some of them
  * in the Review pane: accepted means equivalent, rejected means not. Without enough labels, no model is asked.
+ *
+ * @param graphs the databases of the run's graphs
  */
-public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settings, JudgedFigures> {
+public record JudgeEquivalence(Services services,
+        GraphSource graphs) implements ModelTask<JudgeEquivalence.Settings, JudgedFigures> {
 
     /** Replies are one short sentence. */
     private static final int REPLY_TOKENS = 40;
@@ -66,15 +70,6 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
     /** A question file with items to label. */
     public record Drawn(Path file, int items) {}
 
-    private final Services services;
-    private final GraphSource graphs;
-
-    /** @param graphs the databases of the run's graphs */
-    public JudgeEquivalence(Services services, GraphSource graphs) {
-        this.services = services;
-        this.graphs = graphs;
-    }
-
     @Override
     public Estimate estimate(Settings settings, Progress progress) {
         List<ScoredSample> judged = judged(settings);
@@ -86,8 +81,7 @@ public final class JudgeEquivalence implements ModelTask<JudgeEquivalence.Settin
         for (Portion<AnswerPair> portion : portions(judged, answered, progress)) {
             for (AnswerPair pair : portion.items().get()) {
                 open++;
-                tokens += EquivalenceJudge.request(prompt, pair).messages().stream()
-                        .mapToLong(message -> counter.count(message.text())).sum();
+                tokens += counter.count(EquivalenceJudge.request(prompt, pair));
             }
         }
         return new Estimate(judged.size(), judged.size() - open, OptionalLong.of(tokens),

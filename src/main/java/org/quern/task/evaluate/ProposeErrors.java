@@ -14,7 +14,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.SafeFiles;
 
 /** Proposes error categories for each wrong prediction of a scored run, and saves them with the run. */
-public final class ProposeErrors {
+public record ProposeErrors(GraphSource graphs, SafeFiles files) {
 
     /**
      * The settings.
@@ -32,14 +32,6 @@ public final class ProposeErrors {
      * @param size how many, or all where there are fewer
      */
     public record Draw(int size, long seed) {}
-
-    private final GraphSource graphs;
-    private final SafeFiles files;
-
-    public ProposeErrors(GraphSource graphs, SafeFiles files) {
-        this.graphs = graphs;
-        this.files = files;
-    }
 
     public List<ProposedErrors> run(Settings settings, Progress progress) {
         Optional<ErrorSample> sample = settings.sample()

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.engine.EngineUse;
+import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.Rescoring.NewGold;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
-import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.engine.EngineUse;
-import org.quern.evaluate.engine.Engines;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
@@ -24,7 +24,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Scores the predictions of a run and writes its three result files. */
-public final class ScoreRun {
+public record ScoreRun(GraphSource graphs, SafeFiles files) {
 
     /**
      * The settings.
@@ -51,14 +51,6 @@ public final class ScoreRun {
 
     /** What moved, and the engines that answered the queries. */
     public record Rescored(Rescoring rescoring, EngineUse use) {}
-
-    private final GraphSource graphs;
-    private final SafeFiles files;
-
-    public ScoreRun(GraphSource graphs, SafeFiles files) {
-        this.graphs = graphs;
-        this.files = files;
-    }
 
     public Result run(Settings settings, Progress progress) {
         Result result = score(settings.samples(), settings.scoring(), progress);

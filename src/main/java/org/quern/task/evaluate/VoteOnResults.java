@@ -9,7 +9,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 
 /** Determines on which result most attempts of each item agree. */
-public final class VoteOnResults {
+public record VoteOnResults(GraphSource graphs) {
 
     /** The items of several runs, and how queries are run and results compared. */
     public record Settings(List<RepeatedItem> items, Scoring scoring) {}
@@ -20,12 +20,6 @@ public final class VoteOnResults {
      * @param use the engines that answered the queries
      */
     public record Result(List<RepeatedItem> items, EngineUse use) {}
-
-    private final GraphSource graphs;
-
-    public VoteOnResults(GraphSource graphs) {
-        this.graphs = graphs;
-    }
 
     public Result run(Settings settings, Progress progress) {
         Scoring scoring = settings.scoring();

@@ -14,23 +14,18 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 
-/** Asks a model for the Cypher query that answers one question about a graph, as in an evaluation run. */
-public final class AskGraph {
+/**
+ * Asks a model for the Cypher query that answers one question about a graph, as in an evaluation run.
+ *
+ * @param graphs the databases that questions are about
+ */
+public record AskGraph(Services services, GraphSource graphs) {
 
     private static final int SHOWN = 200;
-
-    private final Services services;
-    private final GraphSource graphs;
 
     /** About the workspace's own graphs, and the databases that quern.json names. */
     public AskGraph(Services services) {
         this(services, services.databases());
-    }
-
-    /** @param graphs the databases that questions are about */
-    public AskGraph(Services services, GraphSource graphs) {
-        this.services = services;
-        this.graphs = graphs;
     }
 
     /**

@@ -15,13 +15,7 @@ import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
 /** Counts the differences between two versions of a graph by type, with examples. */
-public final class CompareGraphs {
-
-    private final SafeFiles files;
-
-    public CompareGraphs(SafeFiles files) {
-        this.files = files;
-    }
+public record CompareGraphs(SafeFiles files) {
 
     /** @param examples max. number per type and kind of difference */
     public record Settings(Path before, Path after, int examples) {}

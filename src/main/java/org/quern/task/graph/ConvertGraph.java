@@ -17,13 +17,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Converts a source to a property graph according to a mapped schema. */
-public final class ConvertGraph {
-
-    private final SafeFiles files;
-
-    public ConvertGraph(SafeFiles files) {
-        this.files = files;
-    }
+public record ConvertGraph(SafeFiles files) {
 
     /** Opens a source for the duration of the work. */
     @FunctionalInterface

@@ -8,13 +8,7 @@ import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
 /** Counts what graph files have: entities, relations, types, properties and articles. */
-public final class CountGraphs {
-
-    private final SafeFiles files;
-
-    public CountGraphs(SafeFiles files) {
-        this.files = files;
-    }
+public record CountGraphs(SafeFiles files) {
 
     public List<GraphCounts> run(List<Path> graphs, Progress progress) {
         List<GraphCounts> counts = new ArrayList<>();

@@ -11,7 +11,6 @@ import org.quern.neo4j.GraphHome;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.neo4j.load.RemoteLoader;
 import org.quern.task.Services;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -61,7 +60,7 @@ public final class LoadGraph {
         }
         RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, settings.elsewhere().get(),
                 settings.restart(), progress);
-        return new Result(new GraphHome.Counts(LoadRoute.UNWIND.text(), loaded.checksum(), loaded.entities(),
+        return new Result(new GraphHome.Counts(LoadRoute.UNWIND.toString(), loaded.checksum(), loaded.entities(),
                 loaded.relations()), loaded.before());
     }
 }

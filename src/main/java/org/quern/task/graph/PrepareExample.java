@@ -13,16 +13,10 @@ import org.quern.workspace.Workspace;
  * Loads the Wikidata statements of the example workspace into a store, and its graph into a database. What exists
  * is kept, so the next run completes an interrupted one.
  */
-public final class PrepareExample {
+public record PrepareExample(Services services) {
 
     private static final String NAME = "film";
     private static final String DATA = "data";
-
-    private final Services services;
-
-    public PrepareExample(Services services) {
-        this.services = services;
-    }
 
     public void run(Progress progress) {
         Workspace workspace = services.workspace();

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.quern.graph.GraphReader;
 import org.quern.graph.GraphComparison;
+import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -17,20 +17,12 @@ import org.quern.workspace.Workspace;
  * Finds out what an update would change: converts to a temporary folder and compares the result with the graph, which
  * stays as it is.
  */
-public final class PreviewUpdate {
+public record PreviewUpdate(Workspace workspace, SafeFiles files) {
 
     /** Under the graph's folder, because a temporary folder elsewhere may be too small. */
     private static final String FOLDER = "preview";
     /** Older results were left when the program was killed. */
     private static final Duration LEFT = Duration.ofDays(1);
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public PreviewUpdate(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
 
     /**
      * What to compare.

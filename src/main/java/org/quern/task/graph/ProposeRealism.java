@@ -14,20 +14,15 @@ import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.task.Services;
 import org.quern.task.question.QuestionGraph;
 
-/** Proposes facts about a graph's relations from its data, and compares them with {@code relations.json}. */
-public final class ProposeRealism {
-
-    private final Services services;
-    private final GraphSource source;
+/**
+ * Proposes facts about a graph's relations from its data, and compares them with {@code relations.json}.
+ *
+ * @param source the database, if it is not one of the workspace
+ */
+public record ProposeRealism(Services services, GraphSource source) {
 
     public ProposeRealism(Services services) {
         this(services, services.databases());
-    }
-
-    /** @param source the database, if it is not one of the workspace */
-    public ProposeRealism(Services services, GraphSource source) {
-        this.services = services;
-        this.source = source;
     }
 
     /**

@@ -8,17 +8,12 @@ import org.quern.neo4j.Listening;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Starts the database of one graph for clients of other programs, which can read it over Bolt. */
-public final class ServeGraph {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    /** @param workspace contains the database, not necessarily the graph file */
-    public ServeGraph(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+/**
+ * Starts the database of one graph for clients of other programs, which can read it over Bolt.
+ *
+ * @param workspace contains the database, not necessarily the graph file
+ */
+public record ServeGraph(Workspace workspace, SafeFiles files) {
 
     /**
      * The settings.

@@ -28,18 +28,12 @@ import org.quern.workspace.Workspace;
  * Replaces a graph in the workspace with a newer version. Differences are written to an external database; the
  * embedded one is loaded again on its next use. The gold queries of question files run on the new version.
  */
-public final class UpdateGraph {
+public record UpdateGraph(Services services) {
 
     /** Under the graph's folder. */
     private static final String FOLDER = "update";
     private static final int EXAMPLES = 3;
     private static final String MANIFEST = "manifest.json";
-
-    private final Services services;
-
-    public UpdateGraph(Services services) {
-        this.services = services;
-    }
 
     /** The newer version. */
     public sealed interface Version {

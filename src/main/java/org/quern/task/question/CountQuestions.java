@@ -18,23 +18,16 @@ import org.quern.qaset.file.SetFolder;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.report.BarChart;
-import org.quern.report.SvgPen;
 import org.quern.sparql.statistics.QueryMatch;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Counts the questions of files by pattern, RETURN template, tag, graph and answer size. */
-public final class CountQuestions {
+public record CountQuestions(SafeFiles files) {
 
     /** The member of a question that tells its split. */
     static final String SPLIT = "split";
-
-    private final SafeFiles files;
-
-    public CountQuestions(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * What was counted.
@@ -111,13 +104,10 @@ public final class CountQuestions {
         });
     }
 
-    /** Writes each chart as an SVG file of the folder. */
-    public List<Path> charts(QuestionCounts counts, Path folder) {
-        Map<Path, BarChart> charts = new LinkedHashMap<>();
-        new QuestionReport(counts).charts().forEach((name, chart) -> charts
-                .put(folder.resolve("questions-" + name + ".svg"), chart));
-        charts.forEach((file, chart) -> files.write(file,
-                to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8))));
-        return List.copyOf(charts.keySet());
+    /** The charts by name. */
+    public static Map<String, BarChart> charts(QuestionCounts counts) {
+        Map<String, BarChart> charts = new LinkedHashMap<>();
+        new QuestionReport(counts).charts().forEach((name, chart) -> charts.put("questions-" + name, chart));
+        return charts;
     }
 }

@@ -1,19 +1,12 @@
 package org.quern.task.question;
 
-import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.question.realism.RealismRules;
 import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 
 /** Counts the typed patterns that each realism rule rejects, without a database. */
-public final class CountTypedPatterns {
-
-    private final Services services;
-
-    public CountTypedPatterns(Services services) {
-        this.services = services;
-    }
+public record CountTypedPatterns(Services services) {
 
     public RealismStatistics.Result run(QuestionMaterial material, Progress progress) {
         QuestionGraph graph = material.graph(services, services.databases(), progress);

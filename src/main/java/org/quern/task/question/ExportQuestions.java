@@ -19,7 +19,7 @@ import org.quern.workspace.Names;
 import org.quern.workspace.SafeFiles;
 
 /** Exports the questions of a file for other programs. */
-public final class ExportQuestions {
+public record ExportQuestions(SafeFiles files) {
 
     /**
      * The settings.
@@ -32,12 +32,6 @@ public final class ExportQuestions {
     public record Settings(String name, String language, Path questions, QuestionExport.Form form, Path target,
             Attribution attribution,
             Function<String, Optional<Path>> graph) {}
-
-    private final SafeFiles files;
-
-    public ExportQuestions(SafeFiles files) {
-        this.files = files;
-    }
 
     public QuestionExport.Exported run(Settings settings, Progress progress) {
         progress.stage("Writing " + settings.target().getFileName());

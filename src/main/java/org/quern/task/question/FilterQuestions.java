@@ -16,13 +16,7 @@ import org.quern.question.SampleFile;
 import org.quern.workspace.SafeFiles;
 
 /** Keeps the questions of a file that have an answer in a graph, with their answers. */
-public final class FilterQuestions {
-
-    private final SafeFiles files;
-
-    public FilterQuestions(SafeFiles files) {
-        this.files = files;
-    }
+public record FilterQuestions(SafeFiles files) {
 
     /**
      * The settings.

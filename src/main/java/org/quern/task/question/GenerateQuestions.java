@@ -1,7 +1,6 @@
 package org.quern.task.question;
 
 import java.nio.file.Path;
-import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
@@ -16,21 +15,14 @@ import org.quern.task.Services;
 
 /**
  * Generates questions with gold queries and answers on a graph, and writes them and the rejected candidates to files.
+ *
+ * @param graphs the databases that questions are generated on
  */
-public final class GenerateQuestions {
-
-    private final Services services;
-    private final GraphSource graphs;
+public record GenerateQuestions(Services services, GraphSource graphs) {
 
     /** On the workspace's own graphs. */
     public GenerateQuestions(Services services) {
         this(services, services.databases());
-    }
-
-    /** @param graphs the databases that questions are generated on */
-    public GenerateQuestions(Services services, GraphSource graphs) {
-        this.services = services;
-        this.graphs = graphs;
     }
 
     /**

@@ -11,7 +11,7 @@ import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 
 /** Imports questions of other programs as a question file of the workspace. */
-public final class ImportQuestions {
+public record ImportQuestions(Services services) {
 
     /**
      * The settings.
@@ -25,12 +25,6 @@ public final class ImportQuestions {
 
     /** The name of the question file and its content. */
     public record Result(String name, QuestionImport.Imported imported) {}
-
-    private final Services services;
-
-    public ImportQuestions(Services services) {
-        this.services = services;
-    }
 
     public Result run(Settings settings, Progress progress) {
         progress.stage("Reading " + settings.file().getFileName());

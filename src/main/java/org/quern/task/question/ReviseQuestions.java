@@ -3,11 +3,8 @@ package org.quern.task.question;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.quern.job.Progress;
-import org.quern.llm.ModelRequest;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
 import org.quern.qaset.draft.ParaphraseRules;
@@ -29,6 +26,7 @@ import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.SampleChange;
 import org.quern.question.rewrite.Split;
 import org.quern.question.vary.Typos;
+import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -151,7 +149,7 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
     public Estimate estimate(Settings settings, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(settings.from());
         if (settings.isBuiltIn())
-            return new Estimate(samples.size(), 0, OptionalLong.of(0), OptionalLong.of(0), 0);
+            return Estimate.free(samples.size());
         Services open = services.orElseThrow();
         Function<Sample, FirstRequest> requests = switch (settings.step()) {
             case Step.Rewrite _ -> ModelRewriter.requests(open.prompts(), grammars(progress)::of);
@@ -159,21 +157,10 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
             case Step.Paraphrase _ -> ModelParaphraser.requests(open.prompts());
             case Step.AddTypos _ -> throw noModel();
         };
-        Predicate<ModelRequest> cached = open.models().cached(settings.model());
-        int answered = 0;
-        long input = 0;
-        long output = 0;
-        for (Sample sample : samples) {
-            progress.checkCancelled();
+        return Estimate.of(samples, sample -> {
             FirstRequest first = requests.apply(sample);
-            if (cached.test(first.request())) {
-                answered++;
-            } else {
-                input += first.request().messages().stream().mapToLong(each -> counter.count(each.text())).sum();
-                output += counter.count(first.likely());
-            }
-        }
-        return new Estimate(samples.size(), answered, OptionalLong.of(input), OptionalLong.of(output), 0);
+            return new Estimate.Expected(first.request(), counter.count(first.likely()));
+        }, open.models().cached(settings.model()), progress);
     }
 
     @Override

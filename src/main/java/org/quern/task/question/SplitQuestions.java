@@ -18,17 +18,11 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Assigns the questions of several graphs to train and test by their graph (CypherBench, section 4.4.2). */
-public final class SplitQuestions {
+public record SplitQuestions(SafeFiles files) {
 
     private static final String TRAIN = "train";
     private static final String VALID = "valid";
     private static final String TEST = "test";
-
-    private final SafeFiles files;
-
-    public SplitQuestions(SafeFiles files) {
-        this.files = files;
-    }
 
     /**
      * What to split.

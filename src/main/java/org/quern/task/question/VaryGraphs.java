@@ -46,7 +46,7 @@ import org.quern.workspace.SafeFiles;
  * with distractors in its schema. A changed graph is written under a name of its own, and every gold query must have the
  * same answer there; a question whose answer changes is dropped.
  */
-public final class VaryGraphs {
+public record VaryGraphs(Graphs graphs, SafeFiles files) {
 
     /** How the questions are varied. */
     public sealed interface How {
@@ -106,14 +106,6 @@ public final class VaryGraphs {
 
     /** @param mapping what becomes of texts in answers */
     private record GraphPlan(String name, GraphChange change, UnaryOperator<String> mapping) {}
-
-    private final Graphs graphs;
-    private final SafeFiles files;
-
-    public VaryGraphs(Graphs graphs, SafeFiles files) {
-        this.graphs = graphs;
-        this.files = files;
-    }
 
     /** @throws QuernException when the file is empty, or none of its graphs can be used */
     public Result run(Settings settings, Progress progress) {

@@ -15,17 +15,12 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Shows how questions word the parts of a schema, and writes the phrases into the schema's wording for editing. */
-public final class WordSchema {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    /** @param workspace need not be locked */
-    public WordSchema(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+/**
+ * Shows how questions word the parts of a schema, and writes the phrases into the schema's wording for editing.
+ *
+ * @param workspace need not be locked
+ */
+public record WordSchema(Workspace workspace, SafeFiles files) {
 
     /**
      * The phrases.

@@ -14,13 +14,7 @@ import org.quern.review.SparqlItem;
 import org.quern.workspace.SafeFiles;
 
 /** Exports the questions of a file with their decisions, and the history of decisions. */
-public final class ExportReview {
-
-    private final SafeFiles files;
-
-    public ExportReview(SafeFiles files) {
-        this.files = files;
-    }
+public record ExportReview(SafeFiles files) {
 
     /**
      * Where to write.

@@ -19,18 +19,10 @@ import org.quern.workspace.Workspace;
  * Imports decisions and assignments that {@link ExportReview} wrote elsewhere: all of them, or none if there is a
  * conflict.
  */
-public final class ImportReview {
+public record ImportReview(Workspace workspace, SafeFiles files) {
 
     /** Max. characters of a name or id in {@link Result#missing}. */
     private static final int LONGEST_ID = 60;
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public ImportReview(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
 
     /**
      * What was imported.

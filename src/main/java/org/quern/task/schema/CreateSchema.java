@@ -14,15 +14,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Creates a schema in a workspace: an empty one, or a copy of a template with the realism values of its relations. */
-public final class CreateSchema {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public CreateSchema(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+public record CreateSchema(Workspace workspace, SafeFiles files) {
 
     /**
      * What to create.

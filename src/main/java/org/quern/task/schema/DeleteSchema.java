@@ -13,15 +13,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Deletes a schema of a workspace: moves its files to the trash of the workspace, from where they can be imported again. */
-public final class DeleteSchema {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public DeleteSchema(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-    }
+public record DeleteSchema(Workspace workspace, SafeFiles files) {
 
     /**
      * What was made with a schema; it remains.

@@ -16,7 +16,7 @@ import org.quern.textgraph.run.TextGraphSettings;
 import org.quern.textgraph.solve.Solver;
 
 /** Answers the questions of a data set without a model: with the built-in solver, or with imported replies. */
-public final class AnswerTextGraphs {
+public record AnswerTextGraphs(Services services) {
 
     /**
      * The settings.
@@ -29,12 +29,6 @@ public final class AnswerTextGraphs {
 
     /** The run and its results. */
     public record Result(TextGraphRun run, BatchTotals totals) {}
-
-    private final Services services;
-
-    public AnswerTextGraphs(Services services) {
-        this.services = services;
-    }
 
     public Result run(Settings settings, Progress progress) {
         DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(settings.texts().set()),

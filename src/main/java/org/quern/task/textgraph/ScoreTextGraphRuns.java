@@ -11,16 +11,10 @@ import org.quern.textgraph.run.TextGraphRun;
 import org.quern.workspace.QuernException;
 
 /** Scores the replies of runs against their data set. */
-public final class ScoreTextGraphRuns {
+public record ScoreTextGraphRuns(Services services) {
 
     /** @param runs of the data set; empty for all */
     public record Settings(String set, List<String> runs) {}
-
-    private final Services services;
-
-    public ScoreTextGraphRuns(Services services) {
-        this.services = services;
-    }
 
     /** @throws QuernException if the data set or run does not exist */
     public List<ScoredRun> run(Settings settings) {

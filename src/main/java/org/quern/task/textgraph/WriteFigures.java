@@ -2,10 +2,8 @@ package org.quern.task.textgraph;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import org.quern.report.SvgPen;
 import org.quern.textgraph.report.FigureCsv;
 import org.quern.textgraph.report.FigureLatex;
@@ -14,17 +12,9 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /** Writes the results of runs: as a page, a table, LaTeX tables, or separate charts. */
-public final class WriteFigures {
+public record WriteFigures(SafeFiles files, CsvText.Cells cells) {
 
     private static final List<String> KINDS = List.of(".html", ".csv", ".tex");
-
-    private final SafeFiles files;
-    private final CsvText.Cells cells;
-
-    public WriteFigures(SafeFiles files, CsvText.Cells cells) {
-        this.files = files;
-        this.cells = cells;
-    }
 
     /** Whether the file's extension determines a format for figures. */
     public static boolean knows(Path out) {
@@ -44,18 +34,9 @@ public final class WriteFigures {
         });
     }
 
-    /**
-     * Writes each figure as an SVG chart.
-     *
-     * @param place returns the file for a chart's name
-     */
-    public List<Path> charts(FigurePage page, Function<String, Path> place) {
-        List<Path> written = new ArrayList<>();
-        page.charts().forEach((id, chart) -> {
-            Path file = place.apply(id);
-            files.write(file, to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8)));
-            written.add(file);
-        });
-        return written;
+    /** Writes each figure as an SVG chart next to a file. */
+    public void charts(FigurePage page, Path file, String stem) {
+        page.charts().forEach((id, chart) -> files.write(file.resolveSibling(stem + "-" + id + ".svg"),
+                to -> SvgPen.write(chart, to)));
     }
 }

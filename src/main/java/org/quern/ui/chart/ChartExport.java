@@ -2,7 +2,6 @@ package org.quern.ui.chart;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -68,7 +67,7 @@ public final class ChartExport {
         services.jobs().submit(title, _ -> {
             files.write(file, out -> {
                 if (!pixels)
-                    out.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8));
+                    SvgPen.write(chart, out);
                 else if (!ImageIO.write(image, "png", out))
                     throw new IOException("this Java installation cannot write PNG");
             });

@@ -33,9 +33,9 @@ import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.score.Scoring;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.score.Scoring;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
@@ -167,7 +167,7 @@ final class TextGraphEngine {
             return;
         }
         String stem = name.replaceFirst("\\.svg$", "");
-        writing.charts(page, id -> file.resolveSibling(stem + "-" + id + ".svg"));
+        writing.charts(page, file, stem);
     }
 
     /** Writes all prompts of a data set with their answers. */

@@ -14,9 +14,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.quern.job.Progress;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.QuernException;
@@ -24,8 +24,10 @@ import org.quern.workspace.QuernException;
 /**
  * Computes class profiles. A few members are read first, so that something can be shown at once; intermediate
  * profiles describe a smaller sample, without classes and names of item values.
+ *
+ * @param labels decides which items count as having a label
  */
-public final class ClassProfiler {
+public record ClassProfiler(WikidataSource source, WikidataNames table, Labels labels) {
 
     private static final int FIRST = 25;
     private static final int PORTION = 100;
@@ -35,10 +37,6 @@ public final class ClassProfiler {
      */
     public static final int TARGETS = 200;
     private static final int LOOKED_UP_AT_ONCE = 500;
-
-    private final WikidataSource source;
-    private final WikidataNames table;
-    private final Labels labels;
 
     /** Finds the items that would have a label in a graph; items without one are not in it. */
     public interface Labels {
@@ -66,13 +64,6 @@ public final class ClassProfiler {
 
     public ClassProfiler(WikidataSource source, WikidataNames table) {
         this(source, table, Labels.STANDARD);
-    }
-
-    /** @param labels decides which items count as having a label */
-    public ClassProfiler(WikidataSource source, WikidataNames table, Labels labels) {
-        this.source = source;
-        this.table = table;
-        this.labels = labels;
     }
 
     /**

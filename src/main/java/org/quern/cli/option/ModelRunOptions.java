@@ -10,24 +10,38 @@ import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.Money;
 import org.quern.task.ModelTask.Estimate;
+import org.quern.task.Services;
 import picocli.CommandLine.Option;
 
-/** The option that estimates a run of a model instead of starting it. */
-public final class EstimateOption {
+/** Options for a run of a model on many questions, which can be estimated first. */
+public final class ModelRunOptions extends ModelOptions {
 
     @Option(names = "--estimate", description = "Print the number of questions to send and the estimated tokens and cost, without sending anything.")
     private boolean estimate;
 
-    public boolean isGiven() {
+    @Override
+    public void check(CommonOptions common) {
+        super.check(common);
+        common.require(!estimate || !isGrammar(), "--estimate needs --model");
+    }
+
+    /** Whether the run is only estimated. */
+    public boolean isEstimate() {
         return estimate;
     }
 
+    /** Prints the estimate of a run. */
+    public void show(Estimate found, Services services, CommonOptions common, Terminal terminal) {
+        show(found, 1, services, common, terminal);
+    }
+
     /** @param times the number of runs like this one */
-    public void show(Estimate found, int times, ModelSettings model, Terminal terminal, boolean json) {
+    public void show(Estimate found, int times, Services services, CommonOptions common, Terminal terminal) {
+        ModelSettings model = services.models().list().find(name());
         OptionalDouble cost = found.cost(model);
         String currency = model.currency();
         int open = (found.questions() - found.answered()) * times;
-        if (json) {
+        if (common.json()) {
             Map<String, Object> root = JsonMembers.of("model", model.name(), "questions", found.questions() * times,
                     "answered", found.answered() * times);
             times(found.tokens(), times).ifPresent(tokens -> root.put("input_tokens", tokens));

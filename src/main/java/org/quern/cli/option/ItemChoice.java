@@ -19,11 +19,14 @@ import org.quern.task.evaluate.IndexItems;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options that choose items of a run. */
-public final class FilterOptions {
+/** Options that choose a run and some of its items. */
+public final class ItemChoice {
 
+    @Mixin
+    private RunArgument run = new RunArgument();
     @Option(names = "--filter", paramLabel = "EXPRESSION", description = "Only items that match, for example 'outcome:wrong hops:>=2 -tag:temporal \"capital\"'. Conditions must all hold; OR, - and parentheses combine them; a word or quoted text is searched in question, id, queries and note.")
     private Optional<String> filter = Optional.empty();
     @Option(names = "--saved", paramLabel = "NAME", description = "Only items that match the filter saved under this name.")
@@ -47,16 +50,23 @@ public final class FilterOptions {
         }
     }
 
+    /** The run as given. */
+    public String run() {
+        return run.text();
+    }
+
     /** @param fields what the command reads besides */
-    public Chosen choose(CommonOptions common, RunFolder run, Set<ItemField> fields, Progress progress) {
+    public Chosen choose(CommonOptions common, Set<ItemField> fields, Progress progress) {
         ItemExpression expression = parsed(common, "--filter", filter.orElse(""))
                 .and(saved.map(name -> parsed(common, "--saved " + name, expression(common, name)))
                         .orElse(ItemExpression.ALL));
         Function<String, List<ScoredSample>> runs = name -> RunFolder.of(common, name).scored();
+        RunFolder from = run.folder(common);
         IndexItems task = new IndexItems(runs);
         Set<ItemField> read = expression.fields();
         read.addAll(fields);
-        ItemIndex index = task.prepare(IndexItems.open(run.folder(), run.scored()), read, expression.runs(), progress);
+        ItemIndex index = task.prepare(IndexItems.open(from.folder(), from.scored()), read, expression.runs(),
+                progress);
         ItemExpression all = fields.stream().map(ItemExpression::has).reduce(expression, ItemExpression::and);
         return new Chosen(index, expression, index.matching(expression), UnmetCondition.of(all, index));
     }

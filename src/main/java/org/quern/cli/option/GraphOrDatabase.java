@@ -1,0 +1,38 @@
+package org.quern.cli.option;
+
+import java.util.function.Consumer;
+import org.quern.neo4j.ExternalGraph;
+import org.quern.neo4j.GraphSource;
+import picocli.CommandLine.Mixin;
+
+/** Options that select the graphs of a file's items, or one external database for all of them. */
+public final class GraphOrDatabase {
+
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private DatabaseChoice external = new DatabaseChoice();
+
+    /** Whether one of the options is given. */
+    public boolean isMade() {
+        return graphs.isMade() || external.elsewhere();
+    }
+
+    /** The options exclude each other. */
+    public void check(CommonOptions common) {
+        graphs.check(common);
+        common.require(!graphs.isMade() || !external.elsewhere(),
+                "choose the graphs with --graph or --graphs, or a database with --uri or --database");
+    }
+
+    /** Opens what is selected, runs the work, and closes it; an external database answers for all graphs. */
+    public void ask(CommonOptions common, Consumer<GraphSource> work) {
+        if (!external.elsewhere()) {
+            graphs.ask(common, work);
+            return;
+        }
+        try (GraphSource source = ExternalGraph.connect(external.address(common, false))) {
+            work.accept(source);
+        }
+    }
+}

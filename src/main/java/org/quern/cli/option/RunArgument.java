@@ -1,0 +1,19 @@
+package org.quern.cli.option;
+
+import picocli.CommandLine.Parameters;
+
+/** The parameter that names a run. */
+public final class RunArgument {
+
+    @Parameters(index = "0", paramLabel = "RUN", description = "Name of a run in the workspace, or its folder.")
+    private String name = "";
+
+    /** The argument as given. */
+    public String text() {
+        return name;
+    }
+
+    public RunFolder folder(CommonOptions common) {
+        return RunFolder.of(common, name);
+    }
+}

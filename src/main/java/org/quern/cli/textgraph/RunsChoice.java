@@ -1,0 +1,26 @@
+package org.quern.cli.textgraph;
+
+import java.util.List;
+import org.quern.cli.output.Terminal;
+import org.quern.task.Services;
+import picocli.CommandLine.Parameters;
+
+/** The parameters that name a data set and its runs. */
+final class RunsChoice {
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of a data set in textgraph/.")
+    private String name = "";
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
+    private List<String> runs = List.of();
+
+    String name() {
+        return name;
+    }
+
+    /** The scores of the runs; prints what is missing. */
+    RunScores scores(Services services, Terminal terminal) {
+        RunScores scores = RunScores.of(services, name, runs);
+        scores.tellGaps(terminal);
+        return scores;
+    }
+}
