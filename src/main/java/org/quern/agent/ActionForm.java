@@ -7,7 +7,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.llm.reply.ReplyText;
 
 /** Reads a model's reply: a JSON object with a thought, an action and an argument. */
-final class ActionForm {
+record ActionForm(Set<Kind> allowed) {
 
     /** The result: an action, or the reason why the reply cannot be read. */
     sealed interface Reading {
@@ -19,10 +19,8 @@ final class ActionForm {
     private static final int LONGEST = 60_000;
     private static final int LONGEST_THOUGHT = 4_000;
 
-    private final Set<Kind> allowed;
-
-    ActionForm(Set<Kind> allowed) {
-        this.allowed = Set.copyOf(allowed);
+    ActionForm {
+        allowed = Set.copyOf(allowed);
     }
 
     Reading read(String answer) {

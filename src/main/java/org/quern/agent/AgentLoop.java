@@ -17,17 +17,7 @@ import org.quern.job.Progress;
  * reached (SPINACH, section 4.2). The state is the history without rolled-back actions. An action that repeats
  * a recent one, and a stop without an answer, remove the last steps from the state.
  */
-public final class AgentLoop {
-
-    private final Policy policy;
-    private final Tools tools;
-    private final LoopRules rules;
-
-    public AgentLoop(Policy policy, Tools tools, LoopRules rules) {
-        this.policy = policy;
-        this.tools = tools;
-        this.rules = rules;
-    }
+public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
 
     /**
      * Looks for the query that answers a question.

@@ -1,33 +1,29 @@
 package org.quern.evaluate;
 
+import java.util.Locale;
+
 /** The outcome of scoring a metric. */
 public enum Outcome {
     /** There is a score. */
-    SCORED("scored"),
+    SCORED,
     /** The gold query does not run, or its result cannot be compared. */
-    GOLD_ERROR("gold-error"),
+    GOLD_ERROR,
     /** The prediction is empty; it counts as wrong. */
-    EMPTY_PREDICTION("empty-prediction"),
+    EMPTY_PREDICTION,
     /** No query was found in the prediction, which is a model's reply; it counts as wrong. */
-    NO_QUERY("no-query"),
+    NO_QUERY,
     /** An answer without a query names an entity that the graph does not have; it counts as wrong. */
-    UNKNOWN_ENTITY("unknown-entity"),
+    UNKNOWN_ENTITY,
     /** The prediction does not run; it counts as wrong. */
-    PREDICTION_ERROR("prediction-error"),
+    PREDICTION_ERROR,
     /** The prediction exceeded the time limit; it counts as wrong. */
-    TIMEOUT("timeout"),
+    TIMEOUT,
     /** The prediction is too large, or exceeded a limit of rows or memory; it counts as wrong. */
-    TOO_LARGE("too-large"),
+    TOO_LARGE,
     /** Scoring itself failed on this item; it has no score. */
-    SCORING_FAILED("scoring-failed"),
+    SCORING_FAILED,
     /** The metric is not defined for this item. */
-    NOT_APPLICABLE("not-applicable");
-
-    private final String text;
-
-    Outcome(String text) {
-        this.text = text;
-    }
+    NOT_APPLICABLE;
 
     /** Whether it says of a prediction that it is wrong without having run. */
     public boolean isWrong() {
@@ -39,11 +35,11 @@ public enum Outcome {
 
     /** The name in files. */
     public String text() {
-        return text;
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
     public String toString() {
-        return text;
+        return text();
     }
 }

@@ -35,11 +35,6 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
             decisions = List.copyOf(decisions);
             stillToDecide = List.copyOf(stillToDecide);
         }
-
-        /** Whether the verdicts differ, not only the texts. */
-        public boolean inVerdict() {
-            return decisions.stream().map(Decision::verdict).distinct().count() > 1;
-        }
     }
 
     /** Questions that wait for an adjudicator, in the file's order. */

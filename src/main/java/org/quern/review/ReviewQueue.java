@@ -101,11 +101,6 @@ public final class ReviewQueue {
         return annotator;
     }
 
-    /** The name of the question file. */
-    public String file() {
-        return file;
-    }
-
     /** The total number of the annotator's questions. */
     public int size() {
         return entries.size();

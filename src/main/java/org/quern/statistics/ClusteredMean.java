@@ -3,6 +3,7 @@ package org.quern.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -24,20 +25,14 @@ public final class ClusteredMean {
     /** How intervals and probabilities are computed. */
     public enum Method {
         /** Clusters are drawn with replacement. */
-        BOOTSTRAP("bootstrap"),
+        BOOTSTRAP,
         /** Standard errors from the sums of the clusters, with Student's t distribution. */
-        ROBUST("robust");
-
-        private final String text;
-
-        Method(String text) {
-            this.text = text;
-        }
+        ROBUST;
 
         /** The name in options and files. */
         @Override
         public String toString() {
-            return text;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -307,6 +307,11 @@ public class Dialogs {
         return Optional.ofNullable(chooser.showDialog(owner)).map(f -> f.toPath());
     }
 
+    /** A folder that is to be created in a folder that the user chooses. */
+    public Optional<Path> newFolder(String title, String name) {
+        return folder(title, Optional.empty()).map(parent -> parent.resolve(name));
+    }
+
     /** @param suffixes for example {@code *.json} */
     public Optional<Path> openFile(String title, String kind, String... suffixes) {
         FileChooser chooser = files(title, kind, suffixes);

@@ -17,7 +17,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.trouble.Updates;
 import org.quern.workspace.Preferences;
 
@@ -59,9 +58,7 @@ final class PreferencesCard extends VBox {
 
     private ComboBox<Locale> languages(java.util.function.Consumer<Locale> onLanguage) {
         ComboBox<Locale> box = new ComboBox<>();
-        box.getItems().setAll(Messages.LANGUAGES);
-        box.setConverter(new ShownAs<>(locale -> locale.getDisplayLanguage(locale)));
-        box.setValue(messages.locale());
+        Nodes.offer(box, Messages.LANGUAGES, messages.locale(), locale -> locale.getDisplayLanguage(locale));
         box.valueProperty().addListener(_ -> onLanguage.accept(box.getValue()));
         return box;
     }

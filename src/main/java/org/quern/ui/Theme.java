@@ -33,7 +33,6 @@ public final class Theme {
     private static final String KEY = "theme";
     private static final String CALM = "reduced-motion";
 
-    private final Preferences preferences;
     private final ObservableValue<ColorScheme> system;
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SYSTEM);
     private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
@@ -47,7 +46,6 @@ public final class Theme {
 
     /** @param system what the system shows, which may change while the window is open */
     Theme(Preferences preferences, ObservableValue<ColorScheme> system) {
-        this.preferences = preferences;
         this.system = system;
         mode.set(chosen(preferences));
         calm.set(preferences.number(CALM, 0) == 1);

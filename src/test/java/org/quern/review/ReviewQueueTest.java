@@ -137,7 +137,9 @@ class ReviewQueueTest {
         bo.decide("q2", Verdict.ACCEPTED, "", Reason.of(""));
         bo.decide("q3", Verdict.REJECTED, "", Reason.of(""));
         assertThat(judge.waiting()).extracting(d -> d.sample().qid()).containsExactly("q1", "q2");
-        assertThat(judge.waiting()).extracting(AdjudicationQueue.Dispute::inVerdict).containsExactly(false, true);
+        assertThat(judge.waiting())
+                .extracting(dispute -> dispute.decisions().stream().map(Decision::verdict).distinct().count())
+                .containsExactly(1L, 2L);
         assertThat(queue(samples, "ada").item("q2").state()).isEqualTo(State.DISPUTED);
         assertThat(queue(samples, "ada").item("q3").others()).isEmpty();
 

@@ -143,7 +143,7 @@ public final class PictureBench {
                         Optional.of("caption")),
                 List.of())));
         model.restore(new PictureState(now.graph(), now.places(), now.pinned(), now.hidden(), now.hiddenTypes(),
-                new PictureStyle(types), now.analysis()));
+                new PictureStyle(types), now.analysis()), List.of());
     }
 
     /** A stage with a picture alone, as large as the Graph pane leaves it. */

@@ -1,8 +1,6 @@
 package org.quern.agent.batch;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /** How a question is answered: by the agent or by a baseline (SPINACH, section 5.3). */
@@ -18,11 +16,6 @@ public enum Method {
     ONE_SHOT_GOLD_IDS,
     /** Predictions made elsewhere. */
     IMPORTED;
-
-    /** The methods that ask a model. */
-    public static List<Method> asking() {
-        return Arrays.stream(values()).filter(method -> method != IMPORTED).toList();
-    }
 
     /** The name in commands and files. */
     @JsonValue

@@ -7,13 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates properties of elements, keys of maps and dates, and items of lists. */
-public final class Access {
-
-    private final MemoryGraph graph;
-
-    public Access(MemoryGraph graph) {
-        this.graph = graph;
-    }
+public record Access(MemoryGraph graph) {
 
     public Typed property(Typed of, String name) {
         boolean fails = of.mayNotBe(Kinds.ELEMENT | Kinds.MAP | Kinds.DATE);

@@ -3,6 +3,7 @@ package org.quern.cypher.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.jspecify.annotations.Nullable;
@@ -162,20 +163,19 @@ public final class ExpressionCompiler {
     }
 
     private Typed sum(Expression6Context sum, boolean predicate) {
-        List<Expression5Context> operands = few(sum.expression5());
-        Typed typed = product(operands.getFirst(), predicate && operands.size() == 1);
-        List<String> operators = signs(sum);
-        for (int i = 1; i < operands.size(); i++)
-            typed = new Arithmetic().of(operators.get(i - 1), typed, product(operands.get(i), false));
-        return typed;
+        return chain(sum.expression5(), signs(sum), predicate, this::product);
     }
 
     private Typed product(Expression5Context product, boolean predicate) {
-        List<Expression4Context> operands = few(product.expression4());
-        Typed typed = power(operands.getFirst(), predicate && operands.size() == 1);
-        List<String> operators = signs(product);
+        return chain(product.expression4(), signs(product), predicate, this::power);
+    }
+
+    /** Operators of one precedence, from left to right. */
+    private <T> Typed chain(List<T> operands, List<String> operators, boolean predicate,
+            BiFunction<T, Boolean, Typed> operand) {
+        Typed typed = operand.apply(few(operands).getFirst(), predicate && operands.size() == 1);
         for (int i = 1; i < operands.size(); i++)
-            typed = new Arithmetic().of(operators.get(i - 1), typed, power(operands.get(i), false));
+            typed = new Arithmetic().of(operators.get(i - 1), typed, operand.apply(operands.get(i), false));
         return typed;
     }
 

@@ -14,20 +14,15 @@ import org.quern.cypher.memory.pattern.MatchPattern;
 import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
 
-/** Compiles queries, clause by clause. */
-final class QueryCompiler {
-
-    private final MemoryGraph graph;
-    private final Set<String> names;
+/**
+ * Compiles queries, clause by clause.
+ *
+ * @param names the names of the current database that USE may name, in lower case
+ */
+record QueryCompiler(MemoryGraph graph, Set<String> names) {
 
     QueryCompiler(MemoryGraph graph) {
         this(graph, Set.of());
-    }
-
-    /** @param names the names of the current database that USE may name, in lower case */
-    QueryCompiler(MemoryGraph graph, Set<String> names) {
-        this.graph = graph;
-        this.names = names;
     }
 
     /** @param scope the variables before the query */

@@ -19,7 +19,7 @@ import org.quern.cypher.PatternGroups.Group;
 import org.quern.cypher.Trees;
 
 /** Writes the queries that return the provenance of a union's branches. */
-final class ProvenanceWriter {
+record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column column) {
 
     /** Writes how an element, bound to a variable, is returned. */
     interface Column {
@@ -31,16 +31,6 @@ final class ProvenanceWriter {
      * number.
      */
     private static final int MOST_GROUPS = 32;
-
-    private final TokenStreamRewriter rewriter;
-    private final PatternNames names;
-    private final Column column;
-
-    ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column column) {
-        this.rewriter = rewriter;
-        this.names = names;
-        this.column = column;
-    }
 
     /**
      * One query per branch that matches something, or several: for a first subquery that cannot be continued,

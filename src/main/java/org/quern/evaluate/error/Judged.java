@@ -136,13 +136,6 @@ public final class Judged {
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(ErrorCategory.class)));
     }
 
-    /** The confirmed categories of all items. */
-    public Set<ErrorCategory> holding() {
-        Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);
-        said.keySet().forEach(item -> all.addAll(holding(item)));
-        return all;
-    }
-
     /** Whether any category of the item was judged. */
     public boolean isJudged(ItemKey item) {
         return !said.getOrDefault(item, Said.NOTHING).judgements().isEmpty();

@@ -194,11 +194,6 @@ public sealed interface ItemExpression {
         return all(conditions().stream().filter(part -> !part.equals(condition)).toList());
     }
 
-    /** With a condition if it has none like it, otherwise without it. */
-    default ItemExpression toggled(ItemExpression condition) {
-        return conditions().contains(condition) ? without(condition) : and(condition);
-    }
-
     /** Without the conditions on a field alone. */
     default ItemExpression without(ItemField field) {
         return all(conditions().stream().filter(part -> !part.isOn(field)).toList());

@@ -20,11 +20,6 @@ public record JudgeVerdict(String qid, ItemAnswer answer) implements BatchAnswer
                 .map(JsonNode::booleanValue);
     }
 
-    /** The reason; may be empty. */
-    public String why() {
-        return ReplyText.object(text(), EQUIVALENT).map(node -> node.path("why").asText("")).orElse("");
-    }
-
     ObjectNode toJson() {
         ObjectNode line = answer.addTo(JsonNodeFactory.instance.objectNode().put("qid", qid), TEXT);
         equivalent().ifPresent(yes -> line.put(EQUIVALENT, yes));

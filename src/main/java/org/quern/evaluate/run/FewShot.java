@@ -52,7 +52,6 @@ public final class FewShot {
     private final int count;
     private final Choice choice;
     private final StableHash hash;
-    private final int leftOut;
 
     /**
      * @param from the questions to choose from
@@ -67,7 +66,6 @@ public final class FewShot {
         evaluated.forEach(sample -> known.addAll(keys(sample)));
         List<Sample> free = from.stream().filter(sample -> keys(sample).stream().noneMatch(known::contains)
                 && !sample.nlQuestion().isBlank() && !sample.goldCypher().isBlank()).toList();
-        this.leftOut = from.size() - free.size();
         free.forEach(sample -> words(sample.nlQuestion()).keySet()
                 .forEach(word -> rarity.merge(word, 1.0, Double::sum)));
         rarity.replaceAll((_, questions) -> Math.log((1.0 + free.size()) / questions));
@@ -88,11 +86,6 @@ public final class FewShot {
     /** The number of questions that can be examples. */
     public int size() {
         return pool.size();
-    }
-
-    /** The number of questions in the file that cannot, because they are evaluated. */
-    public int leftOut() {
-        return leftOut;
     }
 
     /** The examples for a question, the best last; fewer if there are not enough. */

@@ -2,6 +2,7 @@ package org.quern.evaluate.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.llm.batch.BatchSettings;
@@ -41,23 +42,17 @@ public record PredictionSettings(Schema schema, @JsonInclude(JsonInclude.Include
     /** The schema in the prompt. */
     public enum Schema {
         /** From the graph's file. */
-        FILE("file"),
+        FILE,
         /** From the database, by complete queries. */
-        DATABASE("database"),
+        DATABASE,
         /** The part of the schema of the graph's file that the question may need. */
-        PRUNED("pruned");
-
-        private final String text;
-
-        Schema(String text) {
-            this.text = text;
-        }
+        PRUNED;
 
         /** The name in options and files. */
         @JsonValue
         @Override
         public String toString() {
-            return text;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

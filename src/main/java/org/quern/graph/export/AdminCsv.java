@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -38,17 +37,13 @@ public final class AdminCsv {
 
     private final GraphSchema schema;
     private final StoredProperties stored;
-    private final Map<String, String> nodeFiles = new LinkedHashMap<>();
-    private final Map<String, String> relationFiles = new LinkedHashMap<>();
+    private final TypeFiles files;
 
     /** @throws QuernException when no database can store a graph with this schema */
     public AdminCsv(GraphSchema schema) {
         this.schema = schema;
         this.stored = new StoredProperties(schema);
-        FileNames names = new FileNames();
-        stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
-        stored.relationships().keySet()
-                .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
+        this.files = new TypeFiles(stored);
     }
 
     /** Why the format cannot represent graphs with this schema; empty when it can. */
@@ -84,8 +79,8 @@ public final class AdminCsv {
      */
     public List<String> arguments(String folder) {
         List<String> arguments = new ArrayList<>();
-        nodeFiles.values().forEach(file -> arguments.add("--nodes=" + folder + file));
-        relationFiles.values().forEach(file -> arguments.add("--relationships=" + folder + file));
+        files.nodes.values().forEach(file -> arguments.add("--nodes=" + folder + file));
+        files.relations.values().forEach(file -> arguments.add("--relationships=" + folder + file));
         arguments.add("--array-delimiter=U+%04X".formatted((int) SEPARATOR));
         arguments.add("--id-type=string");
         arguments.add("--ignore-empty-strings=false");
@@ -96,7 +91,7 @@ public final class AdminCsv {
 
     /** The files that {@link #write} creates in a folder. */
     public List<Path> files(Path folder) {
-        return fileNames().stream().map(folder::resolve).toList();
+        return files.in(folder);
     }
 
     /**
@@ -127,7 +122,7 @@ public final class AdminCsv {
 
     /** The file names, nodes first, in the order in which {@link Rows} takes their streams. */
     public List<String> fileNames() {
-        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).toList();
+        return files.names();
     }
 
     /** Converts elements to lines, each on the stream of its file. */
@@ -140,9 +135,9 @@ public final class AdminCsv {
         /** @param outs one stream for each of {@link AdminCsv#fileNames} */
         public Rows(List<? extends OutputStream> outs) {
             int next = 0;
-            for (String label : nodeFiles.keySet())
+            for (String label : files.nodes.keySet())
                 nodes.put(label, new CsvOut(outs.get(next++), CsvText.Cells.RAW));
-            for (String label : relationFiles.keySet())
+            for (String label : files.relations.keySet())
                 relations.put(label, new CsvOut(outs.get(next++), CsvText.Cells.RAW));
         }
 

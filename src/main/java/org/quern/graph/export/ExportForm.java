@@ -1,32 +1,27 @@
 package org.quern.graph.export;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The export formats of graphs. */
 public enum ExportForm {
     /** CSV files for {@code neo4j-admin database import}: for huge graphs. */
-    NEO4J_ADMIN("neo4j-admin"),
+    NEO4J_ADMIN,
     /** A script of Cypher statements, one per line. */
-    CYPHER("cypher"),
+    CYPHER,
     /** GraphML, as Gephi, yEd and many libraries read it. */
-    GRAPHML("graphml"),
+    GRAPHML,
     /** GEXF, the format of Gephi. */
-    GEXF("gexf"),
+    GEXF,
     /** A table for each type, for spreadsheets. */
-    CSV("csv"),
+    CSV,
     /** A data set for hubs: the tables with Croissant metadata and a data card. */
-    CROISSANT("croissant");
-
-    private final String text;
-
-    ExportForm(String text) {
-        this.text = text;
-    }
+    CROISSANT;
 
     /** The name in options. */
     public String text() {
-        return text;
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Whether the output is a folder of files instead of one file. */
@@ -35,6 +30,6 @@ public enum ExportForm {
     }
 
     public static Optional<ExportForm> of(String text) {
-        return Arrays.stream(values()).filter(form -> form.text.equals(text)).findFirst();
+        return Arrays.stream(values()).filter(form -> form.text().equals(text)).findFirst();
     }
 }

@@ -1,52 +1,31 @@
 package org.quern.graph.export;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import org.quern.graph.GraphElement;
-import org.quern.graph.GraphHandler;
-import org.quern.graph.GraphSchema;
-import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 
 /**
  * Writes a graph as GEXF 1.3. The ids of nodes are their {@code eid}s and their labels are their names; {@code type} is
  * the type of nodes and relations. Dates are texts and lists are JSON, as in GraphML.
  */
-final class GexfWriter implements GraphHandler {
+final class GexfWriter extends XmlGraphWriter {
 
     private static final String TYPE = "type";
-
-    private final Writer out;
-    private final XmlText text = new XmlText();
-    private final XmlColumns ofNodes = new XmlColumns("n");
-    private final XmlColumns ofEdges = new XmlColumns("e");
-    private StoredProperties stored = new StoredProperties(new GraphSchema("", List.of(), List.of()));
     private long edges = -1;
 
     GexfWriter(OutputStream out) {
-        this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
-    }
-
-    /** Number of characters that XML does not allow. */
-    long replaced() {
-        return text.replaced();
+        super(out);
     }
 
     @Override
-    public void schema(GraphSchema schema) throws IOException {
-        stored = new StoredProperties(schema);
+    void begin(String graph) throws IOException {
         out.write("""
-                <?xml version="1.0" encoding="UTF-8"?>
                 <gexf xmlns="http://gexf.net/1.3" version="1.3">
                 <meta><description>%s</description></meta>
                 <graph defaultedgetype="directed" idtype="string">
-                """.formatted(text.escaped(schema.name())));
+                """.formatted(text.escaped(graph)));
         columns("node", ofNodes, stored.nodes());
         columns("edge", ofEdges, stored.relationships());
         out.write("<nodes>\n");
@@ -96,6 +75,7 @@ final class GexfWriter implements GraphHandler {
         out.write("<attvalue for=\"" + key + "\" value=\"" + text.escaped(value) + "\"/>");
     }
 
+    @Override
     void finish() throws IOException {
         beginEdges();
         out.write("</edges>\n</graph>\n</gexf>\n");

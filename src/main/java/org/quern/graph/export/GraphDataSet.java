@@ -69,12 +69,12 @@ record GraphDataSet(GraphSchema schema, GraphStatistics statistics, Attribution 
     private Croissant croissant(TableCsv tables, List<DataFile> files) {
         StoredProperties stored = tables.stored();
         List<Croissant.RecordSet> sets = new ArrayList<>();
-        tables.nodeFiles().forEach((label, file) -> sets.add(new Croissant.RecordSet(recordSet(file), schema
+        tables.files.nodes.forEach((label, file) -> sets.add(new Croissant.RecordSet(recordSet(file), schema
                 .entity(label).flatMap(GraphSchema.EntityType::description)
                 .orElse("Entities of the type " + label + "."),
                 file, Optional.of(StoredProperties.EID),
                 fields(stored.node(label)))));
-        tables.relationFiles().forEach((label, file) -> sets.add(new Croissant.RecordSet(recordSet(file),
+        tables.files.relations.forEach((label, file) -> sets.add(new Croissant.RecordSet(recordSet(file),
                 "Relations of the type " + label + ".", file, Optional.empty(), Stream.concat(Stream.of(
                         end(TableCsv.SUBJECT, "Id of the subject.", label, GraphSchema.RelationType::subjLabel, tables),
                         end(TableCsv.OBJECT, "Id of the object.", label, GraphSchema.RelationType::objLabel, tables)),
@@ -92,7 +92,7 @@ record GraphDataSet(GraphSchema schema, GraphStatistics statistics, Attribution 
         Set<String> types = schema.relations().stream().filter(relation -> relation.label().equals(label)).map(type)
                 .collect(Collectors.toSet());
         Optional<Croissant.Reference> to = types.size() == 1
-                ? Optional.ofNullable(tables.nodeFiles().get(types.iterator().next()))
+                ? Optional.ofNullable(tables.files.nodes.get(types.iterator().next()))
                         .map(file -> new Croissant.Reference(recordSet(file), StoredProperties.EID))
                 : Optional.empty();
         return new Croissant.Field(name, description, Croissant.Type.TEXT, to);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
@@ -84,31 +85,23 @@ public final class GraphExport {
                 });
                 yield List.of(target);
             }
-            case GRAPHML -> {
-                files.write(target, out -> {
-                    GraphmlWriter writer = new GraphmlWriter(out);
-                    reader.read(graph, writer.and(statistics), progress);
-                    writer.finish();
-                    noteReplaced(writer.replaced(), notes);
-                });
-                yield List.of(target);
-            }
-            case GEXF -> {
-                files.write(target, out -> {
-                    GexfWriter writer = new GexfWriter(out);
-                    reader.read(graph, writer.and(statistics), progress);
-                    writer.finish();
-                    noteReplaced(writer.replaced(), notes);
-                });
+            case GRAPHML, GEXF -> {
+                xml(target, form, notes, out -> reader.read(graph, out.and(statistics), progress));
                 yield List.of(target);
             }
         };
         return new Exported(written, statistics.entityCount(), statistics.relationCount(), List.copyOf(notes));
     }
 
-    private static void noteReplaced(long replaced, List<String> notes) {
-        if (replaced > 0)
-            notes.add("Characters that are invalid in XML, replaced by U+FFFD: %,d.".formatted(replaced));
+    /** @param reading passes on what is written */
+    private void xml(Path target, ExportForm form, List<String> notes, Consumer<GraphHandler> reading) {
+        files.write(target, out -> {
+            XmlGraphWriter writer = form == ExportForm.GEXF ? new GexfWriter(out) : new GraphmlWriter(out);
+            reading.accept(writer);
+            writer.finish();
+            if (writer.replaced() > 0)
+                notes.add("Characters that are invalid in XML, replaced by U+FFFD: %,d.".formatted(writer.replaced()));
+        });
     }
 
     /** Which elements of a graph are exported. */
@@ -128,12 +121,8 @@ public final class GraphExport {
     public Exported write(Path graph, Part part, Path target, Progress progress) {
         GraphStatistics statistics = new GraphStatistics();
         List<String> notes = new ArrayList<>();
-        files.write(target, out -> {
-            GraphmlWriter writer = new GraphmlWriter(out);
-            reader.read(graph, new Selection(part, writer.and(statistics)), progress);
-            writer.finish();
-            noteReplaced(writer.replaced(), notes);
-        });
+        xml(target, ExportForm.GRAPHML, notes,
+                out -> reader.read(graph, new Selection(part, out.and(statistics)), progress));
         return new Exported(List.of(target), statistics.entityCount(), statistics.relationCount(), List.copyOf(notes));
     }
 

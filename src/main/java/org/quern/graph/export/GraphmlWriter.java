@@ -1,17 +1,9 @@
 package org.quern.graph.export;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import org.quern.graph.GraphElement;
-import org.quern.graph.GraphHandler;
-import org.quern.graph.GraphSchema;
-import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 
 /**
@@ -19,36 +11,23 @@ import org.quern.schema.Datatype;
  * relations, and the description of each key is its datatype. Dates are texts and lists are JSON, since GraphML
  * has neither type.
  */
-final class GraphmlWriter implements GraphHandler {
+final class GraphmlWriter extends XmlGraphWriter {
 
     private static final String LABEL = "label";
 
-    private final Writer out;
-    private final XmlText text = new XmlText();
-    private final XmlColumns ofNodes = new XmlColumns("n");
-    private final XmlColumns ofEdges = new XmlColumns("e");
-    private StoredProperties stored = new StoredProperties(new GraphSchema("", List.of(), List.of()));
-
     GraphmlWriter(OutputStream out) {
-        this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
-    }
-
-    /** Number of characters that XML does not allow. */
-    long replaced() {
-        return text.replaced();
+        super(out);
     }
 
     @Override
-    public void schema(GraphSchema schema) throws IOException {
-        stored = new StoredProperties(schema);
+    void begin(String graph) throws IOException {
         out.write("""
-                <?xml version="1.0" encoding="UTF-8"?>
                 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
                 <key id="label" for="all" attr.name="label" attr.type="string"/>
                 """);
         columns("node", ofNodes, stored.nodes());
         columns("edge", ofEdges, stored.relationships());
-        out.write("<graph id=\"" + text.escaped(schema.name()) + "\" edgedefault=\"directed\">\n");
+        out.write("<graph id=\"" + text.escaped(graph) + "\" edgedefault=\"directed\">\n");
     }
 
     private void columns(String what, XmlColumns columns, Map<String, Map<String, Datatype>> types) throws IOException {
@@ -79,6 +58,7 @@ final class GraphmlWriter implements GraphHandler {
         out.write("<data key=\"" + key + "\">" + text.escaped(value) + "</data>");
     }
 
+    @Override
     void finish() throws IOException {
         out.write("</graph>\n</graphml>\n");
         out.flush();

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -30,23 +29,18 @@ final class TableCsv {
 
     private final StoredProperties stored;
     private final CsvText.Cells cells;
-    private final Map<String, String> nodeFiles = new LinkedHashMap<>();
-    private final Map<String, String> relationFiles = new LinkedHashMap<>();
+    final TypeFiles files;
     private final ObjectMapper json = new ObjectMapper();
 
     TableCsv(GraphSchema schema, CsvText.Cells cells) {
         this.cells = cells;
         stored = new StoredProperties(schema);
-        FileNames names = new FileNames();
-        stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
-        stored.relationships().keySet()
-                .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
+        files = new TypeFiles(stored);
     }
 
     /** The files that {@link #write} creates in a folder. */
     List<Path> files(Path folder) {
-        return Stream.concat(nodeFiles.values().stream(), relationFiles.values().stream()).map(folder::resolve)
-                .toList();
+        return files.in(folder);
     }
 
     /** @param graph passes the graph to a handler */
@@ -68,27 +62,17 @@ final class TableCsv {
         Map<String, CsvOut> nodes = new LinkedHashMap<>();
         Map<String, CsvOut> relations = new LinkedHashMap<>();
         int next = 0;
-        for (String label : nodeFiles.keySet()) {
+        for (String label : files.nodes.keySet()) {
             nodes.put(label, tables.get(next++));
             header(nodes.get(label), List.of(), List.copyOf(stored.node(label).keySet()));
         }
-        for (String label : relationFiles.keySet()) {
+        for (String label : files.relations.keySet()) {
             relations.put(label, tables.get(next++));
             header(relations.get(label), List.of(SUBJECT, OBJECT), List.copyOf(stored.relationship(label).keySet()));
         }
         graph.accept(new Rows(nodes, relations));
         for (CsvOut table : tables)
             table.flush();
-    }
-
-    /** The files of node labels, by label. */
-    Map<String, String> nodeFiles() {
-        return nodeFiles;
-    }
-
-    /** The files of relation labels, by label. */
-    Map<String, String> relationFiles() {
-        return relationFiles;
     }
 
     StoredProperties stored() {

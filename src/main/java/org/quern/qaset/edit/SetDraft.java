@@ -84,14 +84,7 @@ public final class SetDraft implements AutoCloseable {
      * @throws QuernException when it cannot be written; nothing is then undone
      */
     public Optional<QuestionChange> undo() {
-        Optional<QuestionChange> change = journal.undo();
-        try {
-            change.ifPresent(this::keep);
-        } catch (QuernException refused) {
-            journal.redo();
-            throw refused;
-        }
-        return change;
+        return step(journal::undo, journal::redo);
     }
 
     /**
@@ -100,11 +93,16 @@ public final class SetDraft implements AutoCloseable {
      * @throws QuernException when it cannot be written; nothing is then redone
      */
     public Optional<QuestionChange> redo() {
-        Optional<QuestionChange> change = journal.redo();
+        return step(journal::redo, journal::undo);
+    }
+
+    /** @param back reverses a step that cannot be written */
+    private Optional<QuestionChange> step(Supplier<Optional<QuestionChange>> step, Runnable back) {
+        Optional<QuestionChange> change = step.get();
         try {
             change.ifPresent(this::keep);
         } catch (QuernException refused) {
-            journal.undo();
+            back.run();
             throw refused;
         }
         return change;

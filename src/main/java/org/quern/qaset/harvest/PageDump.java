@@ -13,13 +13,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /** Reads the pages of a MediaWiki XML export, plain, gzip or bzip2: the last revision of each page. */
-final class PageDump {
-
-    private final Path file;
-
-    PageDump(Path file) {
-        this.file = file;
-    }
+record PageDump(Path file) {
 
     /**
      * Passes on the title and the wikitext of each page.

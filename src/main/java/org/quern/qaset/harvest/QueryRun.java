@@ -1,7 +1,6 @@
 package org.quern.qaset.harvest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.quern.job.Progress;
@@ -33,10 +32,6 @@ record QueryRun(String query, String source, Outcome outcome, long rows, long ch
     /** How it ended. */
     enum Outcome {
         ANSWERED, EMPTY, TOO_LARGE, TIMED_OUT, REFUSED, FAILED;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        }
     }
 
     /** What a run is remembered by. */

@@ -32,16 +32,10 @@ import org.quern.workspace.QuernException;
  * Words a query pattern by pattern, with the labels of items and properties. The wording is complete rather than
  * natural; an annotator rewrites it.
  */
-final class QueryWording {
+record QueryWording(Map<String, String> labels) {
 
     private static final Pattern ID = Pattern.compile(".*[/#]([QPL]\\d+)>?$");
     private static final Pattern IRI = Pattern.compile("<[^<>\\s]+[/#]([^<>\\s/#]+)>");
-
-    private final Map<String, String> labels;
-
-    private QueryWording(Map<String, String> labels) {
-        this.labels = labels;
-    }
 
     /** A sentence; empty for a query that the parser does not read. */
     static String of(String text, Map<String, String> labels) {

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.quern.job.ItemFailure;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
@@ -80,8 +79,7 @@ final class CategoryRun {
     private final GenerationListener listener;
     private final double share;
     private final int rows;
-    private final Set<Rule> off;
-    private final Preference preference;
+    private final GenerationRequest request;
     private final Progress progress;
     private final ItemRun items = new ItemRun(1);
     private final Deque<Clause> aside = new ArrayDeque<>();
@@ -94,12 +92,10 @@ final class CategoryRun {
 
     /**
      * @param expected number of questions of the category, to distribute them among RETURN templates
-     * @param off disabled rules
-     * @param preference the weights
      */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
             MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
-            Set<Rule> off, Preference preference, Progress progress) {
+            GenerationRequest request, Progress progress) {
         this.progress = progress;
         this.category = category;
         this.templates = templates;
@@ -107,12 +103,11 @@ final class CategoryRun {
         this.sampler = sampler;
         this.maker = maker;
         this.listener = listener;
-        this.off = off;
-        this.preference = preference;
+        this.request = request;
         this.open = candidates(bindings, hash);
         this.rows = Math.clamp(Math.ceilDiv(SPARE * (long) expected, Math.max(1, open.size())), FEWEST_ROWS, MOST_ROWS);
         double returns = templates.ofCategory(category).stream().flatMap(p -> templates.after(p).stream()).distinct()
-                .mapToDouble(p -> preference.weight(p.patternId())).sum();
+                .mapToDouble(p -> request.preference().weight(p.patternId())).sum();
         this.share = SHARE * expected / returns;
     }
 
@@ -219,8 +214,9 @@ final class CategoryRun {
 
     private void prepare(Candidate candidate) {
         PatternVerdict verdict = PatternVerdict.of(candidate.pattern, candidate.shape, candidate.binding, templates,
-                rules, off);
-        candidate.returns = verdict.allowed().stream().filter(p -> preference.weight(p.patternId()) > 0).toList();
+                rules, request.off());
+        candidate.returns = verdict.allowed().stream().filter(p -> request.preference().weight(p.patternId()) > 0)
+                .toList();
         candidate.fillings = Optional.of(List.of());
         verdict.struck().keySet()
                 .forEach(rule -> listener.rejected(new Rejection(category, rule, verdict.example(rule))));

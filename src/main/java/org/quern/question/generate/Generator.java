@@ -28,8 +28,11 @@ import org.quern.workspace.QuernException;
  * Every choice depends on a hash with the seed, so the same seed gives the same questions, whatever the order
  * of the database's rows and the number of threads. A question is kept if its query ran on the whole graph
  * within the limits and returned an answer, which is recorded.
+ *
+ * @param names the properties that name entities
  */
-public final class Generator {
+public record Generator(GraphDatabase database, GraphSchema schema, NameProperties names, Templates templates,
+        Realism realism, int threads) {
 
     /** Enough to keep a database busy while results are transferred. */
     public static final int THREADS = 4;
@@ -50,13 +53,6 @@ public final class Generator {
     /** Shares are not exact. */
     private static final double ROUNDING = 1e-9;
 
-    private final GraphDatabase database;
-    private final GraphSchema schema;
-    private final NameProperties names;
-    private final Templates templates;
-    private final Realism realism;
-    private final int threads;
-
     public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism) {
         this(database, schema, templates, realism, THREADS);
     }
@@ -64,17 +60,6 @@ public final class Generator {
     /** @param threads number of parallel queries; does not affect the questions */
     public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism, int threads) {
         this(database, schema, NameProperties.USUAL, templates, realism, threads);
-    }
-
-    /** @param names the properties that name entities */
-    public Generator(GraphDatabase database, GraphSchema schema, NameProperties names, Templates templates,
-            Realism realism, int threads) {
-        this.database = database;
-        this.schema = schema;
-        this.names = names;
-        this.templates = templates;
-        this.realism = realism;
-        this.threads = threads;
     }
 
     /**
@@ -131,7 +116,7 @@ public final class Generator {
                 new QuestionMaker(schema, probe, looks, categorical, figures, realism, hash, request, book, progress),
                 book, part(target, request.perCategory().isPresent() ? 1.0 / categories.size()
                         : request.preference().weight(category) / weights),
-                request.off(), request.preference(), progress), new ArrayList<>())).toList();
+                request, progress), new ArrayList<>())).toList();
     }
 
     /**

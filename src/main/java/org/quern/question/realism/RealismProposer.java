@@ -64,43 +64,19 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
             List<String> severalSubjects, List<String> oneWay) {}
 
     /**
-     * Statistics of one relation, as shares from 0 to 1 and as counts.
+     * Statistics of one relation.
      *
      * @param relations number of relations
-     * @param subjectsWith share of the subject type's nodes that have it
-     * @param objectsWith share of the object type's nodes that have it
-     * @param subjectsWithSeveral share of its subjects that have several objects
-     * @param objectsWithSeveral share of its objects that have several subjects
-     * @param bothWays share of its pairs that also have the reverse relation; 0 when the types differ
-     * @param withPeriod share of relations with a start or an end
+     * @param subjects of the subject type's nodes, those that have it
+     * @param objects of the object type's nodes, those that have it
+     * @param severalObjects of its subjects, those that have several objects
+     * @param severalSubjects of its objects, those that have several subjects
+     * @param pairsBothWays of its pairs, those that also have the reverse relation; none when the types differ
+     * @param periods of the relations, those with a start or an end
      * @param implied for each other relation between the same types, number of pairs that both have
      */
     public record Evidence(long relations, Count subjects, Count objects, Count severalObjects, Count severalSubjects,
-            Count pairsBothWays, Count periods, SortedMap<String, Count> implied, Examples examples) {
-        public double subjectsWith() {
-            return subjects.share();
-        }
-
-        public double objectsWith() {
-            return objects.share();
-        }
-
-        public double subjectsWithSeveral() {
-            return severalObjects.share();
-        }
-
-        public double objectsWithSeveral() {
-            return severalSubjects.share();
-        }
-
-        public double bothWays() {
-            return pairsBothWays.share();
-        }
-
-        public double withPeriod() {
-            return periods.share();
-        }
-    }
+            Count pairsBothWays, Count periods, SortedMap<String, Count> implied, Examples examples) {}
 
     /** A proposal and its evidence. */
     public record Proposal(RelationFacts facts, Evidence evidence) {}
@@ -214,10 +190,11 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
                 .filter(other -> other.getValue().whole() >= ENOUGH
                         && other.getValue().share() > 1 - HARDLY_ANY)
                 .map(Map.Entry::getKey).toList();
-        return new RelationFacts(relation.label(), List.of(relation.variant()), evidence.bothWays() >= NEARLY_ALL,
-                evidence.withPeriod() > 0, evidence.subjectsWith() >= NEARLY_ALL,
-                evidence.objectsWith() >= NEARLY_ALL,
-                any && evidence.objectsWithSeveral() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY,
-                any && evidence.subjectsWithSeveral() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY, implied);
+        return new RelationFacts(relation.label(), List.of(relation.variant()),
+                evidence.pairsBothWays().share() >= NEARLY_ALL,
+                evidence.periods().share() > 0, evidence.subjects().share() >= NEARLY_ALL,
+                evidence.objects().share() >= NEARLY_ALL,
+                any && evidence.severalSubjects().share() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY,
+                any && evidence.severalObjects().share() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY, implied);
     }
 }

@@ -13,23 +13,13 @@ import org.quern.question.grammar.Grammar;
 /**
  * Words a question in another way without a model: as the grammar words its query, or by rules. A question that has no
  * other wording is dropped.
+ *
+ * @param grammars by graph
+ * @param rules give other wordings of a text
+ * @param seed chooses between several wordings
  */
-public final class BuiltInParaphraser implements SampleChange {
-
-    private final Function<String, Grammar> grammars;
-    private final Function<String, List<String>> rules;
-    private final long seed;
-
-    /**
-     * @param grammars by graph
-     * @param rules give other wordings of a text
-     * @param seed chooses between several wordings
-     */
-    public BuiltInParaphraser(Function<String, Grammar> grammars, Function<String, List<String>> rules, long seed) {
-        this.grammars = grammars;
-        this.rules = rules;
-        this.seed = seed;
-    }
+public record BuiltInParaphraser(Function<String, Grammar> grammars, Function<String, List<String>> rules,
+        long seed) implements SampleChange {
 
     @Override
     public Changed of(Sample sample, Progress progress) {

@@ -95,11 +95,6 @@ public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, Strin
         return names.getOrDefault(kind, Map.of()).getOrDefault(name, name);
     }
 
-    /** The number of new names. */
-    public int size() {
-        return names.values().stream().mapToInt(Map::size).sum();
-    }
-
     @Override
     public GraphSchema changed(GraphSchema schema) {
         return new GraphSchema(graph,

@@ -20,17 +20,11 @@ import org.quern.question.rewrite.Changed;
  * Makes one typing error in each name that a question mentions: two letters are transposed, or a letter is replaced with
  * one of its neighbours on the keyboard. The first letter stays, and the query is unchanged.
  */
-public final class Typos implements Variant {
+public record Typos(long seed) implements Variant {
 
     /** Shorter names become unrecognizable. */
     private static final int FEWEST_LETTERS = 4;
     private static final List<String> ROWS = List.of("qwertyuiop", "asdfghjkl", "zxcvbnm");
-
-    private final long seed;
-
-    public Typos(long seed) {
-        this.seed = seed;
-    }
 
     @Override
     public Changed of(Sample original, Progress progress) {

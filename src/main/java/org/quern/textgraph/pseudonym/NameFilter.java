@@ -4,8 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Rejects invented names that are offensive or that are real names. */
-public final class NameFilter {
+/**
+ * Rejects invented names that are offensive or that are real names.
+ *
+ * @param taken existing names, in lower case
+ */
+public record NameFilter(Set<String> taken) {
 
     /** Offensive parts of words, wherever they occur in a name. */
     private static final List<String> RUDE = List.of("anal", "anus", "arse", "ass", "bastard", "bitch", "boob", "butt",
@@ -19,11 +23,8 @@ public final class NameFilter {
     private static final int SHORTEST = 4;
     private static final int LONGEST = 40;
 
-    private final Set<String> taken;
-
-    /** @param taken existing names, in lower case */
-    public NameFilter(Set<String> taken) {
-        this.taken = Set.copyOf(taken);
+    public NameFilter {
+        taken = Set.copyOf(taken);
     }
 
     public boolean allows(String name) {

@@ -10,14 +10,15 @@ import java.util.Set;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Subgraph;
 
-/** Assigns distinct invented names to the core entities of a graph. */
-public final class Pseudonyms {
+/**
+ * Assigns distinct invented names to the core entities of a graph.
+ *
+ * @param list names to use first; when it is exhausted, names are invented
+ */
+public record Pseudonyms(List<String> list) {
 
-    private final List<String> list;
-
-    /** @param list names to use first; when it is exhausted, names are invented */
-    public Pseudonyms(List<String> list) {
-        this.list = List.copyOf(list);
+    public Pseudonyms {
+        list = List.copyOf(list);
     }
 
     /** A name for each core entity of the sample, by its number; no name equals a label in the sample. */

@@ -14,21 +14,16 @@ import org.quern.textgraph.source.SourceGraph;
 /**
  * Generates a question about a subgraph. Where the specification says "uniform", all choices have the same
  * probability.
+ *
+ * @param source a false triple must be false in this graph, too
  */
-public final class QuestionDraw {
+public record QuestionDraw(SourceGraph source) {
 
     /**
      * With more shortest paths than this, no question is generated, because the correct answers could not all
      * be listed.
      */
     public static final int MOST_PATHS = 1_000;
-
-    private final SourceGraph source;
-
-    /** @param source a false triple must be false in this graph, too */
-    public QuestionDraw(SourceGraph source) {
-        this.source = source;
-    }
 
     /**
      * @param holds whether the edge must exist

@@ -36,7 +36,6 @@ import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.RunForm;
-import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
 
 /** The form for a batch: questions, model, options, limits, estimate and progress. */
@@ -84,9 +83,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     }
 
     private void build(Services services, Node file) {
-        method.setConverter(new ShownAs<>(each -> messages.text("agent.method." + each)));
-        method.getItems().setAll(Method.values());
-        method.setValue(Method.AGENT);
+        Nodes.offer(method, List.of(Method.values()), Method.AGENT, each -> messages.text("agent.method." + each));
         questions.setPromptText(messages.text("agent.new.no-set"));
         sources.setPromptText(messages.text("agent.source.none"));
         models.setPromptText(messages.text("agent.model.none"));

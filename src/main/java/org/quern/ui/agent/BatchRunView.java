@@ -5,10 +5,8 @@ import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
@@ -55,10 +53,7 @@ final class BatchRunView {
         importing = Action.of("agent.new.import", MaterialDesignI.IMPORT, this::openPredictions).enabledWhen(seen);
         form = new BatchForm(services, agent, model, start, stop, back, file, importing);
         can.bind(form.canProperty());
-        StackPane middle = new StackPane(form);
-        StackPane.setAlignment(form, Pos.TOP_CENTER);
-        root = Nodes.styled(new ScrollPane(middle), "edge-to-edge", "batch-desk");
-        root.setFitToWidth(true);
+        root = Nodes.centred(form, "edge-to-edge", "batch-desk");
     }
 
     private void start(Consumer<String> onAnswered) {

@@ -20,7 +20,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 
 /**
  * Compares all batches: the results of each, and the paired differences from another batch with 95 % confidence
@@ -66,9 +65,8 @@ final class BatchTable extends VBox {
                 n -> Figures.money(n.doubleValue()));
         table.setEmptyText(messages.text("agent.compare.none"));
         Nodes.onOpen(table, () -> open(onOpen));
-        against.setConverter(new ShownAs<>(name -> name.orElseGet(() -> messages.text("agent.compare.whole"))));
-        against.getItems().setAll(List.of(Optional.empty()));
-        against.setValue(Optional.empty());
+        Nodes.offer(against, List.of(Optional.empty()), Optional.empty(),
+                name -> name.orElseGet(() -> messages.text("agent.compare.whole")));
         against.setOnAction(_ -> {
             if (!filling && against.getValue() != null)
                 onAgainst.accept(against.getValue());

@@ -84,10 +84,7 @@ final class QuestionList extends VBox {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.remember(services.preferences(), "agent.questions");
         table.setEmptyText(messages.text("agent.questions.none"));
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                model.choose(now);
-        });
+        table.onSelected(model::choose);
         text = new SearchField(services.jobs(), messages.text("agent.questions.search"), TYPING, _ -> sift());
         text.leaveTo(_ -> table.requestFocus());
         session.keepText("list.text", text.textProperty());

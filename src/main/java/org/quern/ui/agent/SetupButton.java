@@ -16,8 +16,8 @@ import org.quern.agent.Sampling;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
-import org.quern.ui.control.ShownAs;
 
 /** A menu button for sampling, pruning and the agent's limits. An empty field means the default, which it shows. */
 final class SetupButton extends MenuButton {
@@ -53,9 +53,8 @@ final class SetupButton extends MenuButton {
         topP = field(SHARE, messages.text("agent.setup.of-model"));
         prunerTopP = field(SHARE, messages.text("agent.setup.of-model"));
         fewShot.setText(messages.text("agent.setup.few-shot.yes"));
-        pruner.setConverter(new ShownAs<>(name -> name.orElseGet(() -> messages.text("agent.setup.same"))));
-        pruner.getItems().setAll(List.of(Optional.empty()));
-        pruner.setValue(Optional.empty());
+        Nodes.offer(pruner, List.of(Optional.empty()), Optional.empty(),
+                name -> name.orElseGet(() -> messages.text("agent.setup.same")));
         FieldGrid fields = new FieldGrid(messages);
         fields.add("agent.setup.temperature", temperature);
         fields.add("agent.setup.top-p", topP);

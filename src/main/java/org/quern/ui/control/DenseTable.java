@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -266,6 +267,23 @@ public final class DenseTable<T> extends TableView<T> {
             if (!getSortOrder().isEmpty() && !(getItems() instanceof SortedList))
                 Platform.runLater(this::sort);
         });
+    }
+
+    /** Reports the row that is selected, whenever it is another one. */
+    public void onSelected(Consumer<? super T> then) {
+        getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null)
+                then.accept(now);
+        });
+    }
+
+    /** Selects this row alone and scrolls to it, unless it is the selected one. */
+    public void choose(T row) {
+        if (getSelectionModel().getSelectedItem() == row)
+            return;
+        getSelectionModel().clearSelection();
+        getSelectionModel().select(row);
+        scrollTo(row);
     }
 
     /** Moves the selection by a number of rows and keeps a few rows above it visible. */

@@ -113,12 +113,6 @@ public final class JsonView extends BorderPane {
                 .forEach(line -> area.recreateParagraphGraphic(line - 1));
     }
 
-    /** Moves the caret to a line, from 1. */
-    public void goTo(int line) {
-        area.moveTo(Math.clamp(line - 1L, 0, area.getParagraphs().size() - 1), 0);
-        area.requestFollowCaret();
-    }
-
     /** @param styles the highlighting of the text, computed by {@link #styles} outside the window's thread */
     public void show(String text, StyleSpans<Collection<String>> styles) {
         if (text.equals(shown))

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
@@ -13,6 +14,7 @@ import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -28,6 +30,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Helpers that configure a node in the expression that creates it. */
@@ -62,6 +65,13 @@ public final class Nodes {
     public static HBox row(double gap, Node... nodes) {
         HBox row = new HBox(gap, nodes);
         row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    /** Nodes in a row, of which the first takes the width that the others leave. */
+    public static HBox spread(double gap, Region first, Node... others) {
+        HBox row = row(gap, growing(wide(first)));
+        row.getChildren().addAll(others);
         return row;
     }
 
@@ -108,6 +118,14 @@ public final class Nodes {
     public static <N extends Node> N textArea(N node) {
         node.setAccessibleRole(AccessibleRole.TEXT_AREA);
         return node;
+    }
+
+    /** Lets a list offer values, which it shows by their names; one of them is chosen. */
+    public static <T> void offer(ComboBox<T> list, List<? extends T> values, T chosen,
+            Function<? super T, String> name) {
+        list.setConverter(new ShownAs<>(name));
+        list.getItems().setAll(values);
+        list.setValue(chosen);
     }
 
     /** Selects the tab that a node is in, if it is in one. */
@@ -186,6 +204,15 @@ public final class Nodes {
     /** Content that is as wide as the available space and scrolls vertically. */
     public static ScrollPane scrolling(Region content, String... classes) {
         return scroll(styled(new ScrollPane(), classes), content);
+    }
+
+    /** A form at the top of the middle, which scrolls where it does not fit. */
+    public static ScrollPane centred(Region form, String... classes) {
+        StackPane middle = new StackPane(form);
+        middle.setAlignment(Pos.TOP_CENTER);
+        ScrollPane pane = styled(new ScrollPane(middle), classes);
+        pane.setFitToWidth(true);
+        return pane;
     }
 
     /** Fills a pane with content that is as wide as it and scrolls vertically. */

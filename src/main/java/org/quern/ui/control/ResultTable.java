@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -134,31 +133,6 @@ public final class ResultTable extends StackPane {
     private Optional<ScrollBar> upright() {
         return table.lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
                 .filter(bar -> bar.getOrientation() == Orientation.VERTICAL).findFirst();
-    }
-
-    /** Appends rows of a result that is still being read. */
-    public void add(List<ResultRow> more) {
-        rows.addAll(more);
-    }
-
-    /** The rows in the order of the result. */
-    public List<ResultRow> rows() {
-        return List.copyOf(rows);
-    }
-
-    public ReadOnlyObjectProperty<ResultRow> selectedProperty() {
-        return table.getSelectionModel().selectedItemProperty();
-    }
-
-    /** Selects the row with this number, if it exists, and scrolls to it. */
-    public void select(int number) {
-        for (int i = 0; i < table.getItems().size(); i++) {
-            if (table.getItems().get(i).number() == number) {
-                table.getSelectionModel().clearAndSelect(i);
-                table.scrollTo(Math.max(0, i - 3));
-                return;
-            }
-        }
     }
 
     /** The selected rows, or all, under a header with the column names. */

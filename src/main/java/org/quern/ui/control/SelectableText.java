@@ -1,6 +1,5 @@
 package org.quern.ui.control;
 
-import javafx.beans.property.StringProperty;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
@@ -24,12 +23,8 @@ public final class SelectableText extends Region {
         measure.fontProperty().bind(area.fontProperty());
         measure.textProperty().bind(area.textProperty());
         getChildren().setAll(area);
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         visibleProperty().bind(area.textProperty().isNotEmpty());
-    }
-
-    public StringProperty textProperty() {
-        return area.textProperty();
     }
 
     public void setText(String text) {

@@ -10,8 +10,12 @@ import org.quern.ui.Messages;
 import org.quern.ui.Overlay;
 import org.quern.ui.start.StartTarget;
 
-/** Looks at files that are dropped on the window, and offers on a card what can be done with them. */
-public final class DropOffers {
+/**
+ * Looks at files that are dropped on the window, and offers on a card what can be done with them.
+ *
+ * @param overlay for the card
+ */
+public record DropOffers(Messages messages, Jobs jobs, Overlay overlay, Desk desk) {
 
     /**
      * What the window does with dropped files.
@@ -24,19 +28,6 @@ public final class DropOffers {
      */
     public record Desk(BooleanSupplier hasWorkspace, BiConsumer<FileKind, List<Path>> receive, Consumer<Path> open,
             Consumer<Path> create, Consumer<StartTarget> show) {}
-
-    private final Messages messages;
-    private final Jobs jobs;
-    private final Overlay overlay;
-    private final Desk desk;
-
-    /** @param overlay for the card */
-    public DropOffers(Messages messages, Jobs jobs, Overlay overlay, Desk desk) {
-        this.messages = messages;
-        this.jobs = jobs;
-        this.overlay = overlay;
-        this.desk = desk;
-    }
 
     /** Looks at files in a job, because they may be on a slow disk. */
     public void look(List<Path> files) {

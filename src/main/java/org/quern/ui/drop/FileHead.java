@@ -27,7 +27,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /** Tells from the beginning of a file what it contains, whatever its name promises. */
-final class FileHead {
+record FileHead(Path file, String text, boolean whole) {
 
     private static final int HEAD = 1 << 16;
     /** More than one block of bzip2, which can only be unpacked as a whole. */
@@ -37,16 +37,6 @@ final class FileHead {
     /** How much of the last value may be missing at the end of the head. */
     private static final int CUT = 64;
     private static final Pattern QAWIKI = Pattern.compile("(?i)qawiki|urn:quern:question");
-
-    private final Path file;
-    private final String text;
-    private final boolean whole;
-
-    private FileHead(Path file, String text, boolean whole) {
-        this.file = file;
-        this.text = text;
-        this.whole = whole;
-    }
 
     /** @throws QuernException when it cannot be read, or is not text */
     static FileHead read(Path file) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.collections.transformation.SortedList;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -77,9 +76,7 @@ final class AgreementView extends VBox {
         table.count("n", 50, line -> line.figures().proposed());
         figure("evaluation.agreement.recall", line -> line.figures().recall());
         table.count("n", 50, line -> line.figures().named());
-        SortedList<Line> sorted = new SortedList<>(lines);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
-        table.setItems(sorted);
+        table.setSorted(lines);
         Nodes.onOpen(table, () -> list(onListed));
         chartView.setOnChosen(key -> key.map(ErrorCategory::valueOf).ifPresent(category -> list(category, onListed)));
         chart = new ChartExport(services).card(messages.text("evaluation.agreement.chart"),

@@ -5,9 +5,7 @@ import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -47,11 +45,7 @@ final class AskModelView {
                 .enabledWhen(root.sceneProperty().isNotNull());
         form = new NewRunForm(services, model, start, stop, back);
         can.bind(form.canProperty());
-        StackPane middle = new StackPane(form);
-        StackPane.setAlignment(form, Pos.TOP_CENTER);
-        ScrollPane scroll = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
-        scroll.setFitToWidth(true);
-        root.getChildren().setAll(scroll);
+        root.getChildren().setAll(Nodes.centred(form, "edge-to-edge"));
     }
 
     private void start(Consumer<String> onAnswered) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.collections.transformation.SortedList;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.StackPane;
 import org.quern.evaluate.Aggregate;
@@ -65,9 +64,7 @@ final class FigureTable extends StackPane {
                 line -> line.difference().map(Difference::better).orElse(0)));
         ofSecond.add(table.count(messages.text("evaluation.figures.worse"), 60,
                 line -> line.difference().map(Difference::worse).orElse(0)));
-        SortedList<Line> sorted = new SortedList<>(lines);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
-        table.setItems(sorted);
+        table.setSorted(lines);
         table.setEmptyText(messages.text("evaluation.figures.none"));
         Nodes.onOpen(table, this::list);
         getStyleClass().add("item-list");

@@ -16,8 +16,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.ModelWorkView;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RunForm;
-import org.quern.ui.control.ShownAs;
 import org.quern.workspace.Workspace;
 
 /** The form for a run: questions, model, schema and corrections. */
@@ -40,9 +40,8 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
         workspace = services.workspace();
         getStyleClass().add("new-run");
         setMaxWidth(WIDTH);
-        schema.setConverter(new ShownAs<>(one -> messages.text("evaluation.ask.schema." + one)));
-        schema.getItems().setAll(Schema.values());
-        schema.setValue(Schema.FILE);
+        Nodes.offer(schema, List.of(Schema.values()), Schema.FILE,
+                one -> messages.text("evaluation.ask.schema." + one));
         fields.add("evaluation.ask.questions", questions);
         fields.add("control.limit.model", models);
         fields.add("evaluation.ask.schema", schema);

@@ -27,7 +27,6 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.evaluate.FilterModel.PivotChoice;
 import org.quern.ui.evaluate.text.FieldNames;
 import org.quern.ui.pane.PaneState;
@@ -94,9 +93,7 @@ final class PivotView extends VBox {
 
     private <T> ComboBox<T> choice(String key, List<T> values, Function<T, String> name, T now) {
         ComboBox<T> choice = Nodes.named(new ComboBox<>(), messages.text(key));
-        choice.setConverter(new ShownAs<>(name));
-        choice.getItems().setAll(values);
-        choice.setValue(now);
+        Nodes.offer(choice, values, now, name);
         return choice;
     }
 

@@ -19,8 +19,12 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 
-/** Imports files with predictions and scores them one after the other in one job; no file ends the others. */
-final class PredictionImports {
+/**
+ * Imports files with predictions and scores them one after the other in one job; no file ends the others.
+ *
+ * @param work in which files are imported
+ */
+record PredictionImports(Jobs jobs, Messages messages, EvaluationEngine engine, BackgroundWork work) {
 
     /**
      * The outcome of a file.
@@ -37,19 +41,6 @@ final class PredictionImports {
         boolean isScored() {
             return result.isPresent() && failure.isEmpty();
         }
-    }
-
-    private final Jobs jobs;
-    private final Messages messages;
-    private final EvaluationEngine engine;
-    private final BackgroundWork work;
-
-    /** @param work in which files are imported */
-    PredictionImports(Jobs jobs, Messages messages, EvaluationEngine engine, BackgroundWork work) {
-        this.jobs = jobs;
-        this.messages = messages;
-        this.engine = engine;
-        this.work = work;
     }
 
     /**

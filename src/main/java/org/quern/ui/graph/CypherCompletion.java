@@ -47,7 +47,6 @@ final class CypherCompletion implements CompletionProvider {
 
     private final Workspace workspace;
     private final GraphSource databases;
-    private final Jobs jobs;
     private final Messages messages;
     private final Latest reading;
     private final Latest offering;
@@ -76,7 +75,6 @@ final class CypherCompletion implements CompletionProvider {
     CypherCompletion(Workspace workspace, GraphSource databases, Jobs jobs, Messages messages) {
         this.workspace = workspace;
         this.databases = databases;
-        this.jobs = jobs;
         this.messages = messages;
         this.reading = new Latest(jobs);
         this.offering = new Latest(jobs);

@@ -23,7 +23,7 @@ import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.Years;
 
 /** Selects the elements that are drawn, and folds those that would make the picture unreadable into groups. */
-final class DrawnElements {
+record DrawnElements(ResultPicture elements, Exploration.Place place) {
 
     /**
      * Max. number of leaves of one node by one relation that are all drawn; of more, only the first ones are
@@ -39,14 +39,6 @@ final class DrawnElements {
 
     /** The id of a group: that of its anchor, and what the group contains. */
     private static final Pattern GROUP = Pattern.compile("group (.*?)( [<>] .*)", Pattern.DOTALL);
-
-    private final ResultPicture elements;
-    private final Exploration.Place place;
-
-    DrawnElements(ResultPicture elements, Exploration.Place place) {
-        this.elements = elements;
-        this.place = place;
-    }
 
     /** Groups fans with too many leaves first, and then the nodes with the fewest links. */
     PictureGraph folded() {

@@ -15,7 +15,6 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
@@ -83,7 +82,7 @@ final class EntityCard extends ScrollPane {
     private List<Node> several(int count, Map<String, Integer> types) {
         List<Node> lines = new ArrayList<>(List.of(heading(messages.text("graph.card.several",
                 Figures.count(count)))));
-        types.forEach((type, number) -> lines.add(spread(new Label(type), figure(number))));
+        types.forEach((type, number) -> lines.add(Nodes.spread(8, new Label(type), figure(number))));
         lines.add(note(messages.text("graph.card.several.hint")));
         return lines;
     }
@@ -162,7 +161,7 @@ final class EntityCard extends ScrollPane {
 
     private Node relation(GraphDatabase.Node node, Neighbours.Count count) {
         Neighbours.Group group = count.group();
-        HBox row = spread(Hint.whenCut(new Label((group.outgoing() ? "→ " : "← ") + group.relation())),
+        HBox row = Nodes.spread(8, Hint.whenCut(new Label((group.outgoing() ? "→ " : "← ") + group.relation())),
                 Hint.whenCut(Nodes.label(group.type(), "secondary", "small")), figure(count.nodes()));
         Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         new Hint(button, messages.text("graph.card.show-relation"));
@@ -183,13 +182,5 @@ final class EntityCard extends ScrollPane {
 
     static Label heading(String text) {
         return Nodes.wrapped(text, "heading");
-    }
-
-    private static HBox spread(Label left, Node... right) {
-        HBox.setHgrow(left, Priority.ALWAYS);
-        left.setMaxWidth(Double.MAX_VALUE);
-        HBox box = Nodes.row(8, left);
-        box.getChildren().addAll(right);
-        return box;
     }
 }

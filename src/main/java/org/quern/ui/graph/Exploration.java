@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.graph.GraphElement;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Jobs;
@@ -63,25 +63,19 @@ final class Exploration {
      */
     record Place(String graph, List<String> types, Map<String, Integer> fills, Map<String, String> names) {}
 
-    private final Jobs jobs;
     private final GraphSource databases;
     private final GraphLayout layout;
     private final PictureModel picture;
     private final Latest drawing;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
     private ResultPicture elements = new ResultPicture();
     private Place place = new Place("", List.of(), Map.of(), Map.of());
 
     Exploration(Jobs jobs, GraphSource databases, GraphLayout layout, PictureModel picture) {
-        this.jobs = jobs;
         this.databases = databases;
         this.layout = layout;
         this.picture = picture;
         this.drawing = new Latest(jobs);
-    }
-
-    ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
     }
 
     /** The element of a node in the picture. */

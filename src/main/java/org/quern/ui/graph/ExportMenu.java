@@ -81,8 +81,7 @@ final class ExportMenu extends MenuButton {
         if (attribution.isEmpty())
             return;
         Optional<Path> target = form.isFolder()
-                ? services.dialogs().folder(title, Optional.empty())
-                        .map(folder -> folder.resolve(name + "-" + form.text()))
+                ? services.dialogs().newFolder(title, name + "-" + form.text())
                 : services.dialogs().saveFile(title, name + "." + form.text(), messages.text("graph.export.files"),
                         "*." + form.text(), "*." + form.text() + ".gz");
         target.ifPresent(path -> model.export(title, form, path, attribution.get())

@@ -26,7 +26,6 @@ final class GraphBrowser extends BorderPane {
     final TextField field = new TextField();
     /** What was searched for when the program ended, until a graph is open. */
     private Optional<String> last;
-    private final SearchModel search;
     final SearchList hits;
     private final TypeList types;
     private ToIntFunction<String> fill = _ -> 0;
@@ -39,7 +38,6 @@ final class GraphBrowser extends BorderPane {
     GraphBrowser(Messages messages, PaneState session, SearchModel search, Consumer<String> onQuery,
             Consumer<EntitySearch.Hit> onChosen) {
         this.last = session.value(SEARCH);
-        this.search = search;
         this.hits = new SearchList(messages, onChosen);
         this.types = new TypeList(messages, onQuery);
         getStyleClass().add("graph-left");

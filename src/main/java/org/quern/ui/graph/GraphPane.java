@@ -35,7 +35,6 @@ import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
 import org.quern.task.ModelUse;
 import org.quern.task.graph.AskGraph;
-import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -66,8 +65,6 @@ import org.quern.ui.picture.PictureView;
 import org.quern.ui.picture.PrerenderedLayout;
 import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.wikidata.named.NamedSource;
-import org.quern.wikidata.store.StoreLoader;
-import org.quern.workspace.QuernException;
 
 /** The Graph pane: builds a property graph, queries it, and shows results as graphs and tables. */
 public final class GraphPane extends PaneFrame {
@@ -104,8 +101,7 @@ public final class GraphPane extends PaneFrame {
     private final RealismTab realismTab;
     private final ChangesModel changes;
     private final ChangesTab changesTab;
-    /** A preview that waits until its graph is open. */
-    private Optional<Waiting> waiting = Optional.empty();
+    private final GraphContents contents;
     private final ChartModel chart = new ChartModel();
     private final ExampleModel examples;
     private final FormModel form;
@@ -137,7 +133,10 @@ public final class GraphPane extends PaneFrame {
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
-        this.build = new BuildMenu(messages, this::build, this::load, () -> chooseLanguages(model.languages()));
+        this.changes = new ChangesModel(services.workspace(), services.jobs());
+        this.contents = new GraphContents(services, model, changes, this::showChanges);
+        this.build = new BuildMenu(messages, contents::build, contents::load,
+                () -> contents.chooseLanguages(model.languages()));
         this.exports = new ExportMenu(services, model, this::question, isReady());
         this.browser = new GraphBrowser(messages, session, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
@@ -182,8 +181,7 @@ public final class GraphPane extends PaneFrame {
         this.manifestTab = tab("graph.tab.manifest", manifest);
         this.realism = new RealismModel(services.tasks(), services.jobs(), session);
         this.realismTab = new RealismTab(messages, services.actions(), realism);
-        this.changes = new ChangesModel(services.workspace(), services.jobs());
-        this.changesTab = new ChangesTab(services, changes, this::update, source -> preview(source, false));
+        this.changesTab = new ChangesTab(services, changes, contents::update, contents::preview);
         tabs.getTabs().addAll(pictureTab, tableTab, new ChartTab(services, chart).tab, jsonTab, formTab, manifestTab,
                 realismTab, changesTab);
         LazyView left = new LazyView(browser);
@@ -203,14 +201,14 @@ public final class GraphPane extends PaneFrame {
         picture.setMenuItems(List.of(expand));
         picture.setOnActivate(exploration::expand);
         cardModel.card.addListener((_, _, now) -> card.show(now));
-        exploration.state().addListener((_, _, now) -> show(now));
+        exploration.state.addListener((_, _, now) -> show(now));
         model.content.addListener(_ -> show(model.content.get()));
         model.result.addListener(_ -> show(model.result.get()));
         show(model.content.get());
         model.resume(session);
         model.refresh(messages.text("graph.listing"));
         offerModels();
-        Action importGraph = Action.of("graph.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
+        Action importGraph = Action.of("graph.import", MaterialDesignF.FILE_IMPORT_OUTLINE, contents::chooseFiles)
                 .withKey("Shortcut+I");
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
@@ -279,7 +277,7 @@ public final class GraphPane extends PaneFrame {
         size.setText("");
         boolean waits = content instanceof Content.Opening;
         if (!waits && !(content instanceof Content.Ready))
-            waiting = Optional.empty();
+            contents.forget();
         working.setVisible(waits);
         area.setVisible(!waits);
         model.shownName().filter(name -> !name.equals(chooser.getValue())).ifPresent(chooser::setValue);
@@ -287,13 +285,14 @@ public final class GraphPane extends PaneFrame {
             case Content.Nothing() -> area.showEmpty(MaterialDesignG.GRAPH_OUTLINE, messages.text("graph.empty"),
                     Action.of("graph.go-to-schema", MaterialDesignS.SITEMAP_OUTLINE,
                             () -> services.navigator().show("schema")));
-            case Content.NotBuilt(var name, var sources) -> {
-                if (sources.isEmpty()) {
+            case Content.NotBuilt(var name, var offered) -> {
+                if (offered.isEmpty()) {
                     area.showEmpty(MaterialDesignD.DATABASE_OUTLINE, messages.text("graph.no-store", name),
                             build.loadAction());
                 } else {
                     area.showEmpty(MaterialDesignD.DATABASE_OUTLINE, messages.text("graph.not-built", name),
-                            Action.of("graph.build", MaterialDesignC.CHEVRON_RIGHT, () -> build(sources.getFirst())));
+                            Action.of("graph.build", MaterialDesignC.CHEVRON_RIGHT,
+                                    () -> contents.build(offered.getFirst())));
                 }
             }
             case Content.Opening(var name, var job) -> working.show(job.map(j -> j.title().equals(name)
@@ -338,7 +337,7 @@ public final class GraphPane extends PaneFrame {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content));
             model.run(text("action.graph.run"), query.query(), query.parameters());
-            previewWaiting(ready);
+            contents.opened(ready.name());
         });
     }
 
@@ -367,7 +366,7 @@ public final class GraphPane extends PaneFrame {
                 if (!keepsPicture)
                     exploration.show(shown.table());
                 keepsPicture = false;
-                if (exploration.state().get() instanceof Exploration.State.Nothing
+                if (exploration.state.get() instanceof Exploration.State.Nothing
                         && tabs.getSelectionModel().getSelectedIndex() == 0)
                     tabs.getSelectionModel().select(tableTab);
             }
@@ -462,18 +461,18 @@ public final class GraphPane extends PaneFrame {
         pictureModel.current().ifPresent(exploration::expand);
     }
 
+    private void showChanges() {
+        tabs.getSelectionModel().select(changesTab);
+    }
+
     /**
      * Builds the graph of a schema of the workspace and shows it when complete; called from other panes.
      *
      * @param trustSparql whether the user has reviewed and allowed the queries in the schema
      */
     public void build(String schema, NamedSource source, boolean trustSparql) {
-        if (!model.names.contains(schema))
-            model.names.add(schema);
-        model.build(schema, source, trustSparql, messages.text("graph.building", schema));
+        contents.build(schema, source, trustSparql);
     }
-
-    private record Waiting(String graph, NamedSource source, boolean trustSparql) {}
 
     /**
      * Shows what a new conversion of a schema would change in its graph, as soon as the graph is open; called from other
@@ -482,70 +481,12 @@ public final class GraphPane extends PaneFrame {
      * @param trustSparql whether the user has reviewed and allowed the queries in the schema
      */
     public void preview(String schema, NamedSource source, boolean trustSparql) {
-        waiting = Optional.of(new Waiting(schema, source, trustSparql));
-        if (model.content.get() instanceof Content.Ready ready && ready.name().equals(schema))
-            previewWaiting(ready);
-        else
-            model.open(schema);
-    }
-
-    private void previewWaiting(Content.Ready ready) {
-        Optional<Waiting> now = waiting.filter(preview -> preview.graph().equals(ready.name()));
-        waiting = Optional.empty();
-        now.ifPresent(preview -> {
-            tabs.getSelectionModel().select(changesTab);
-            preview(preview.source(), preview.trustSparql());
-        });
-    }
-
-    private void preview(NamedSource source, boolean trustSparql) {
-        changes.preview(messages.text("graph.changes.previewing", source.name()), source,
-                model.conversion(source, trustSparql));
-    }
-
-    private void build(NamedSource source) {
-        model.build(source, messages.text("graph.building", model.shownName().orElse("")));
-    }
-
-    private void update(ChangesModel.Version version) {
-        model.update(new UpdateGraph(services.tasks()),
-                changes.file(version).<UpdateGraph.Version>map(UpdateGraph.Version.OfFile::new)
-                        .orElseGet(() -> new UpdateGraph.Version.Converted(
-                                model.conversion(((ChangesModel.Version.OfSource) version).source(), false))),
-                messages.text("graph.updating", model.shownName().orElse("")), changes::updated);
-    }
-
-    /** Asks until the languages are valid or the user cancels. */
-    private void chooseLanguages(String shown) {
-        String title = messages.text("graph.languages");
-        services.dialogs().text(title, messages.text("graph.languages.question"), shown)
-                .filter(codes -> !codes.equals(model.languages())).ifPresent(codes -> {
-                    try {
-                        model.chooseLanguages(codes, title);
-                    } catch (QuernException wrong) {
-                        services.dialogs().failure(title, wrong);
-                        chooseLanguages(codes);
-                    }
-                });
-    }
-
-    private void load() {
-        List<Path> files = services.dialogs().openFiles(messages.text("action.graph.load"),
-                messages.text("graph.file.kind"), StoreLoader.patterns().toArray(String[]::new));
-        if (!files.isEmpty())
-            model.load(files, messages.text("graph.loading", model.shownName().orElse("")));
-    }
-
-    private void importFile() {
-        List<Path> files = services.dialogs().openFiles(messages.text("action.graph.import"),
-                messages.text("graph.import.kind"), "*.json", "*.json.gz");
-        if (!files.isEmpty())
-            receive(FileKind.GRAPH, files);
+        contents.preview(schema, source, trustSparql);
     }
 
     @Override
     public void receive(FileKind kind, List<Path> files) {
-        model.importFiles(files, messages.text("graph.importing", files.size()));
+        contents.importFiles(files);
     }
 
     private void reopen() {

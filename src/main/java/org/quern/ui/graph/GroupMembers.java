@@ -14,27 +14,11 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.picture.PictureGraph;
 
 /** A table of the entities in a group of the picture; selected ones can be drawn. */
-final class GroupMembers {
+record GroupMembers(Messages messages, PictureGraph.Node node, PictureGraph.Group group,
+        Optional<List<GraphDatabase.Node>> members, Button expand, EntityCard.Acts acts) {
 
     private static final int ROWS_IN_SIGHT = 18;
     private static final int ROW = 24;
-
-    private final Messages messages;
-    private final PictureGraph.Node node;
-    private final PictureGraph.Group group;
-    private final Optional<List<GraphDatabase.Node>> members;
-    private final Button expand;
-    private final EntityCard.Acts acts;
-
-    GroupMembers(Messages messages, PictureGraph.Node node, PictureGraph.Group group,
-            Optional<List<GraphDatabase.Node>> members, Button expand, EntityCard.Acts acts) {
-        this.messages = messages;
-        this.node = node;
-        this.group = group;
-        this.members = members;
-        this.expand = expand;
-        this.acts = acts;
-    }
 
     List<Node> lines() {
         List<Node> lines = new ArrayList<>(List.of(EntityCard.heading(node.name())));

@@ -31,7 +31,7 @@ final class ParameterFields extends FlowPane {
         this.onRun = onRun;
         getStyleClass().add("query-parameters");
         setVisible(false);
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
     }
 
     void show(List<String> names) {

@@ -15,7 +15,6 @@ final class PictureSession {
     /** The graph, the scale, and the position in the middle of the view. */
     private static final String PART = "part";
 
-    private final PaneState session;
     private final Exploration exploration;
     private final GraphPicture picture;
     private final Supplier<Optional<String>> graph;
@@ -26,7 +25,6 @@ final class PictureSession {
 
     /** @param graph the name of the open graph */
     PictureSession(PaneState session, Exploration exploration, PictureView view, Supplier<Optional<String>> graph) {
-        this.session = session;
         this.exploration = exploration;
         this.picture = view.picture();
         this.graph = graph;

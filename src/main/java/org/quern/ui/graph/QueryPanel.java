@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -52,7 +52,7 @@ final class QueryPanel extends BorderPane {
     private final HBox foot;
     private final VBox below;
     private final Node gap = Nodes.space();
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty running = new SimpleBooleanProperty();
     /** Saves the query, or deletes it if it is saved. */
     final Action keep;
     /** Cancels the running query. */
@@ -116,16 +116,10 @@ final class QueryPanel extends BorderPane {
                 () -> book.kept.stream()
                         .map(query -> QueryMenu.item(query.name(), () -> take(query.cypher(), query.parameters())))
                         .toList()));
-        Button stop = Nodes.uncut(actions.button(cancel));
-        Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
         // Run and stop use the same place; one of them is shown.
-        stop.visibleProperty().bind(running);
-        stop.managedProperty().bind(running);
+        Button stop = Nodes.shownWhile(Nodes.uncut(actions.button(cancel)), running);
+        Button go = Nodes.shownWhile(Nodes.uncut(actions.button(run)), Bindings.not(running));
         return Nodes.styled(Nodes.row(4, state, history, kept, star, go, stop), "query-foot");
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
     }
 
     void setAssist(CompletionProvider assist) {

@@ -10,7 +10,6 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Figures;
@@ -44,7 +43,7 @@ final class TypeList extends ScrollPane {
     private void section(String key, List<TypeCount> types, Function<String, String> query,
             ToIntFunction<String> fill) {
         HBox line = Nodes.styled(
-                spread(Hint.whenCut(Nodes.label(messages.text(key), "card-heading")),
+                Nodes.spread(8, Hint.whenCut(Nodes.label(messages.text(key), "card-heading")),
                         count(types.stream().mapToLong(TypeCount::count).sum())),
                 "type-section");
         content.getChildren().add(line);
@@ -54,7 +53,7 @@ final class TypeList extends ScrollPane {
     private Button line(TypeCount type, Function<String, String> query, int fill) {
         Region swatch = Nodes.styled(new Region(), "type-swatch", "entity-fill-" + Math.max(0, fill));
         Nodes.show(swatch, fill >= 0);
-        HBox row = spread(Hint.whenCut(new Label(type.label())), count(type.count()));
+        HBox row = Nodes.spread(8, Hint.whenCut(new Label(type.label())), count(type.count()));
         row.getChildren().addFirst(swatch);
         Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
@@ -66,12 +65,6 @@ final class TypeList extends ScrollPane {
 
     private Node count(long number) {
         return Nodes.uncut(Nodes.label(Figures.count(number), "secondary", "figure"));
-    }
-
-    private static HBox spread(Label left, Node right) {
-        HBox.setHgrow(left, Priority.ALWAYS);
-        left.setMaxWidth(Double.MAX_VALUE);
-        return Nodes.row(8, left, right);
     }
 
     /** A name in Cypher syntax: in backticks where required. */

@@ -70,7 +70,7 @@ public final class ReasonsView extends VBox {
                 services.actions().iconButton(actions.undo));
         VBox foot = Nodes.styled(new VBox(8, trouble, acts, note, person()), "reasons-foot");
         getChildren().setAll(head, Nodes.growing(Nodes.scrolling(content)), foot);
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         reasons.addListener((_, _, _) -> show());
         model.errors().errors.addListener((_, _, _) -> show());
         model.errors().trouble.addListener((_, _, now) -> tell(now));

@@ -1,11 +1,9 @@
 package org.quern.ui.judging;
 
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
@@ -113,13 +111,6 @@ public final class RunErrors {
     /** The number of items that could not be examined. */
     public int failed() {
         return (int) proposed.orElse(List.of()).stream().filter(item -> !item.failure().isEmpty()).count();
-    }
-
-    /** The categories that are proposed for at least one item. */
-    public Set<ErrorCategory> proposedCategories() {
-        Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);
-        byItem.values().forEach(proposals -> proposals.forEach(proposal -> all.add(proposal.category())));
-        return all;
     }
 
     /** The current judgements. */

@@ -27,18 +27,10 @@ import org.quern.ui.picture.Analysis.Result;
  * Algorithms on the entities of a picture, most of them GraphStream's; groups are left out. PageRank follows the direction of
  * relations, the others ignore it. Several relations between two entities count once.
  */
-final class GraphAnalysis {
+record GraphAnalysis(PictureGraph graph, Progress progress) {
 
     private static final long SEED = 7;
     private static final int MOST_ROUNDS = 50;
-
-    private final PictureGraph graph;
-    private final Progress progress;
-
-    GraphAnalysis(PictureGraph graph, Progress progress) {
-        this.graph = graph;
-        this.progress = progress;
-    }
 
     Result run(Algorithm algorithm) {
         return new Result(algorithm, switch (algorithm) {

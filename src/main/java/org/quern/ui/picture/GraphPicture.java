@@ -103,7 +103,7 @@ public final class GraphPicture extends Region {
         colors.addListener(new WeakChangeListener<>(onColors));
         model.state().addListener((_, _, now) -> rebuild(now));
         model.selected().addListener((_, _, _) -> requestLayout());
-        model.found().addListener((_, _, _) -> requestLayout());
+        model.found.addListener((_, _, _) -> requestLayout());
         new PictureGestures(this, model, messages).install();
         new PictureKeys(this, model).install();
     }
@@ -297,7 +297,7 @@ public final class GraphPicture extends Region {
         // The window's zoom enlarges its content, too.
         double sharpness = screen * Math.max(0.5, getLocalToSceneTransform().getMxx());
         GraphPainter.View sight = new GraphPainter.View(width, height, scene, camera, numbers(model.selected().get()),
-                numbers(model.found().get()), numbers(named()), lasso.map(Lasso::points).orElse(List.of()), moving);
+                numbers(model.found.get()), numbers(named()), lasso.map(Lasso::points).orElse(List.of()), moving);
         image.draw(width, height, sharpness, colors.background(), pen -> painter.paint(pen, sight, colors))
                 .ifPresent(view::setImage);
         if (!image.isWhole())

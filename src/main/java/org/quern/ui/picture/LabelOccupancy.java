@@ -17,14 +17,6 @@ final class LabelOccupancy {
         taken = new BitSet(columns * rows);
     }
 
-    /** Marks a rectangle as covered if all of it is free. */
-    boolean take(double left, double top, double right, double bottom) {
-        if (!isFree(left, top, right, bottom))
-            return false;
-        mark(left, top, right, bottom);
-        return true;
-    }
-
     /** Marks a rectangle as covered in any case; parts outside of the picture are ignored. */
     void mark(double left, double top, double right, double bottom) {
         int end = column(right);

@@ -16,10 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.DiffSideNames;
@@ -38,7 +40,8 @@ public final class PictureModel {
 
     private final ReadOnlyObjectWrapper<PictureState> state = new ReadOnlyObjectWrapper<>(PictureState.EMPTY);
     private final ReadOnlyObjectWrapper<List<String>> selected = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<List<String>> found = new ReadOnlyObjectWrapper<>(List.of());
+    /** The ids of the nodes that match the search, in the order of the picture. */
+    final ObjectProperty<List<String>> found = new SimpleObjectProperty<>(List.of());
     private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
     private Journal<PictureChange> journal = new Journal<>();
@@ -77,11 +80,6 @@ public final class PictureModel {
     /** The ids of the selected nodes, the most recently selected one last. */
     public ReadOnlyObjectProperty<List<String>> selected() {
         return selected.getReadOnlyProperty();
-    }
-
-    /** The ids of the nodes that match the search, in the order of the picture. */
-    ReadOnlyObjectProperty<List<String>> found() {
-        return found.getReadOnlyProperty();
     }
 
     /** Whether the picture has nodes. */
@@ -139,12 +137,7 @@ public final class PictureModel {
         start(PictureState.of(placed).withStyle(style()));
     }
 
-    /** Starts a picture with the user's changes to it. */
-    public void restore(PictureState saved) {
-        restore(saved, List.of());
-    }
-
-    /** As above; these last changes to it can be undone. */
+    /** Starts a picture with the user's changes to it, of which the last ones can be undone. */
     public void restore(PictureState saved, List<PictureChange.Stored> past) {
         start(saved);
         List<PictureChange> changes = new ArrayList<>();

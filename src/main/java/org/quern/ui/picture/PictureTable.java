@@ -10,7 +10,6 @@ import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
-import javafx.collections.transformation.SortedList;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
@@ -48,9 +47,7 @@ public final class PictureTable extends BorderPane {
                 number -> number.longValue() < 0 ? "" : org.quern.ui.Figures.count(number.longValue()));
         table.text(messages.text("picture.table.state"), 96, Line::state);
         table.setEmptyText(messages.text("picture.table.empty"));
-        SortedList<Line> sorted = new SortedList<>(lines);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
-        table.setItems(sorted);
+        table.setSorted(lines);
         setCenter(table);
         model.state().addListener((_, _, now) -> show(now));
         model.selected().addListener((_, _, _) -> follow());

@@ -16,7 +16,6 @@ import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -50,7 +49,6 @@ public final class PictureView extends BorderPane {
 
     private final Services services;
     private final Messages messages;
-    private final GraphLayout layout;
     private final Latest arranging;
     private final SafeFiles files = new SafeFiles();
     private final PictureModel model;
@@ -68,7 +66,6 @@ public final class PictureView extends BorderPane {
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
         this.services = services;
         this.messages = services.messages();
-        this.layout = layout;
         this.model = model;
         this.arranging = new Latest(services.jobs());
         this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
@@ -81,7 +78,7 @@ public final class PictureView extends BorderPane {
         setTop(new VBox(bar(), new TimeStrip(messages, model)));
         picture.setMenu(menu);
         setMenuItems(List.of());
-        model.found().addListener((_, _, _) -> count());
+        model.found.addListener((_, _, _) -> count());
         model.selected().addListener((_, _, _) -> count());
         sight.subscribe(this::lay);
     }
@@ -132,7 +129,7 @@ public final class PictureView extends BorderPane {
         find.setPrefColumnCount(14);
         find.textProperty().addListener((_, _, text) -> {
             model.find(text);
-            if (!model.found().get().isEmpty() && !text.isBlank())
+            if (!model.found.get().isEmpty() && !text.isBlank())
                 model.nextFound(0 < model.selected().get().size() && isFoundSelected() ? 0 : 1)
                         .ifPresent(picture::centre);
         });
@@ -174,7 +171,7 @@ public final class PictureView extends BorderPane {
     }
 
     private boolean isFoundSelected() {
-        return model.current().filter(node -> model.found().get().contains(node.id())).isPresent();
+        return model.current().filter(node -> model.found.get().contains(node.id())).isPresent();
     }
 
     private Node icon(Action action) {
@@ -217,12 +214,12 @@ public final class PictureView extends BorderPane {
     }
 
     private void count() {
-        int all = model.found().get().size();
+        int all = model.found.get().size();
         if (find.getText().isBlank()) {
             hits.setText("");
             return;
         }
-        int at = model.current().map(node -> model.found().get().indexOf(node.id()) + 1).orElse(0);
+        int at = model.current().map(node -> model.found.get().indexOf(node.id()) + 1).orElse(0);
         hits.setText(messages.text("picture.find.hits", Figures.count(at), Figures.count(all)));
     }
 

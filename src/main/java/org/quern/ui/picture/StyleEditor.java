@@ -24,7 +24,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.picture.PictureStyle.Look;
 import org.quern.ui.picture.PictureStyle.Rule;
 import org.quern.ui.picture.PictureStyle.Size;
@@ -197,10 +196,8 @@ final class StyleEditor extends VBox {
                 property.getItems().add(rule.property());
             property.setValue(rule.property());
             property.setAccessibleText(messages.text("picture.style.rule.property"));
-            test.getItems().setAll(Test.values());
-            test.setConverter(new ShownAs<>(one -> messages.text(
-                    "picture.style.test." + one.name().toLowerCase(Locale.ROOT))));
-            test.setValue(rule.test());
+            Nodes.offer(test, List.of(Test.values()), rule.test(),
+                    one -> messages.text("picture.style.test." + one.name().toLowerCase(Locale.ROOT)));
             test.setAccessibleText(messages.text("picture.style.rule.test"));
             value.setText(rule.value());
             value.setPrefColumnCount(8);

@@ -2,8 +2,8 @@ package org.quern.ui.qaset;
 
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Latest;
 import org.quern.job.Work;
 
@@ -14,7 +14,7 @@ import org.quern.job.Work;
 final class BackgroundResult<T> {
 
     private final Latest finding;
-    private final ReadOnlyObjectWrapper<Optional<T>> found = new ReadOnlyObjectWrapper<>(Optional.empty());
+    final ObjectProperty<Optional<T>> found = new SimpleObjectProperty<>(Optional.empty());
     private Optional<OpenedSet> asked = Optional.empty();
 
     BackgroundResult(Latest finding) {
@@ -36,9 +36,5 @@ final class BackgroundResult<T> {
         finding.drop();
         asked = Optional.empty();
         found.set(Optional.empty());
-    }
-
-    ReadOnlyObjectProperty<Optional<T>> property() {
-        return found.getReadOnlyProperty();
     }
 }

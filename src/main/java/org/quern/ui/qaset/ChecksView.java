@@ -53,10 +53,7 @@ final class ChecksView extends StackPane {
         getStyleClass().add("set-checks");
         getChildren().setAll(Nodes.split(Orientation.VERTICAL, 0.6, rules, violations));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
-        violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                model.goTo(now.question());
-        });
+        violations.onSelected(violation -> model.goTo(violation.question()));
         model.findingsProperty().addListener((_, _, now) -> show(now));
         show(model.findingsProperty().get());
     }

@@ -81,10 +81,7 @@ final class ConsistencyView extends StackPane {
         violations.text(text("sets.consistency.other"), 116, Judged::target, "mono");
         violations.text(text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        violations.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                model.goTo(now.source());
-        });
+        violations.onSelected(violation -> model.goTo(violation.source()));
     }
 
     private void offer(SourceModel sources) {

@@ -12,9 +12,9 @@ import org.quern.ui.AskingModel;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.ModelWorkView;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.RunForm;
-import org.quern.ui.control.ShownAs;
 
 /** The form for new drafts of wordings: what to draft, for which questions, and by whom. */
 final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Result> {
@@ -47,20 +47,14 @@ final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Resu
         this.sets = sets;
         getStyleClass().add("draft-form");
         setMaxWidth(WIDTH);
-        kind.setConverter(new ShownAs<>(each -> messages.text("sets.drafts.kind." + each)));
-        kind.getItems().setAll(Kind.values());
-        kind.setValue(Kind.PARAPHRASE);
-        scope.setConverter(new ShownAs<>(each -> messages.text(switch (each) {
+        Nodes.offer(kind, List.of(Kind.values()), Kind.PARAPHRASE, each -> messages.text("sets.drafts.kind." + each));
+        Nodes.offer(scope, List.of(Scope.values()), Scope.SELECTED, each -> messages.text(switch (each) {
             case SELECTED -> "sets.drafts.scope.selected";
             case SHOWN -> "sets.drafts.scope.shown";
             case ALL -> "sets.drafts.scope.all";
-        })));
-        scope.getItems().setAll(Scope.values());
-        scope.setValue(Scope.SELECTED);
-        source.setConverter(new ShownAs<>(each -> messages.text(
-                each == Source.RULES ? "sets.drafts.rules" : "sets.drafts.by-model")));
-        source.getItems().setAll(Source.values());
-        source.setValue(Source.RULES);
+        }));
+        Nodes.offer(source, List.of(Source.values()), Source.RULES,
+                each -> messages.text(each == Source.RULES ? "sets.drafts.rules" : "sets.drafts.by-model"));
         language.setPromptText("en");
         fields.add("sets.drafts.kind", kind);
         fields.add("sets.mentions.language", language);

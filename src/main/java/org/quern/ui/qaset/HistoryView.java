@@ -49,10 +49,7 @@ final class HistoryView extends StackPane {
         entries.text(text("sets.history.merged"), 110, entry -> String.join(", ", entry.merged()), "secondary");
         entries.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         entries.setEmptyText(text("sets.history.none"));
-        entries.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                now.questions().stream().findFirst().ifPresent(model::goTo);
-        });
+        entries.onSelected(edit -> edit.questions().stream().findFirst().ifPresent(model::goTo));
         entries.setSorted(history.entries);
         finish = Nodes.uncut(Nodes.styled(new Button(text("sets.history.finish")), "accent"));
         for (Label wrapped : List.of(note, versions))

@@ -14,7 +14,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -30,7 +29,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -195,9 +193,9 @@ final class MentionForm extends VBox {
 
         Meaning(Optional<MentionLink> link) {
             super(8);
-            kind.getItems().setAll(MentionLink.Kind.values());
-            kind.setConverter(new ShownAs<>(each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT))));
-            kind.setValue(link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM));
+            Nodes.offer(kind, List.of(MentionLink.Kind.values()),
+                    link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM),
+                    each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT)));
             kind.setPrefWidth(164);
             kind.setMinWidth(164);
             kind.setAccessibleText(text("sets.mentions.means"));
@@ -208,9 +206,8 @@ final class MentionForm extends VBox {
                 known.value().ifPresent(item -> value.show(this, item, _ -> look()));
             });
             kind.valueProperty().addListener((_, before, now) -> kindChanged(before, now));
-            HBox.setHgrow(place, Priority.ALWAYS);
-            HBox.setHgrow(value, Priority.ALWAYS);
-            value.managedProperty().bind(value.visibleProperty());
+            Nodes.growing(place);
+            Nodes.collapsing(Nodes.growing(value));
             value.setVisible(hasValue(kind.getValue()));
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
                     "flat", "small-icon"), text("sets.mention.meaning.remove"));

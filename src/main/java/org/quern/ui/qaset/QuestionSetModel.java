@@ -235,12 +235,12 @@ final class QuestionSetModel {
 
     /** The violations in the open set; empty until checked. */
     ReadOnlyObjectProperty<Optional<List<SetViolation>>> findingsProperty() {
-        return findings.property();
+        return findings.found;
     }
 
     /** The statistics of the open set; empty until computed. */
     ReadOnlyObjectProperty<Optional<SetStudy>> studyProperty() {
-        return study.property();
+        return study.found;
     }
 
 }

@@ -321,8 +321,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     /** Writes the files into a folder of their own. */
     private void exportTo(SetExport.Form form, Attribution attribution) {
-        model.name.get().flatMap(set -> services.dialogs().folder(text("sets.export"), Optional.empty())
-                .map(folder -> folder.resolve(set + "-" + form)))
+        model.name.get().flatMap(set -> services.dialogs().newFolder(text("sets.export"), set + "-" + form))
                 .ifPresent(folder -> model.export(form, attribution, folder, failed("sets.export")));
     }
 

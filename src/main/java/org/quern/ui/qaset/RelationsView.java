@@ -30,7 +30,6 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SearchResults;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
@@ -55,7 +54,7 @@ final class RelationsView extends VBox {
         this.services = services;
         this.model = model;
         this.editing = editing;
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         getStyleClass().add("relations");
     }
 
@@ -97,9 +96,7 @@ final class RelationsView extends VBox {
 
     private Node adding(SetQuestion question, OpenedSet set) {
         ComboBox<String> kind = Nodes.named(new ComboBox<>(), text("sets.relations.kind"));
-        kind.getItems().setAll(QaWiki.RELATIONS);
-        kind.setConverter(new ShownAs<>(property -> name(property, set)));
-        kind.setValue(QaWiki.RELATIONS.getFirst());
+        Nodes.offer(kind, QaWiki.RELATIONS, QaWiki.RELATIONS.getFirst(), property -> name(property, set));
         kind.setPrefWidth(KIND);
         kind.setMinWidth(KIND);
         TextField target = Nodes.named(Nodes.growing(new TextField()), text("sets.relations.target"));

@@ -84,20 +84,12 @@ final class SetList extends VBox {
         model.filter.addListener((_, _, now) -> show(now));
         model.opened.addListener((_, _, now) -> now.ifPresent(this::offer));
         model.shown.addListener((ListChangeListener<SetRow>) _ -> showCount());
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling)
-                model.selected.set(Optional.of(now));
+        table.onSelected(row -> {
+            if (!filling)
+                model.selected.set(Optional.of(row));
         });
-        model.selected.addListener((_, _, now) -> now.ifPresent(this::select));
+        model.selected.addListener((_, _, now) -> now.ifPresent(table::choose));
         showCount();
-    }
-
-    private void select(SetRow row) {
-        if (table.getSelectionModel().getSelectedItem() == row)
-            return;
-        table.getSelectionModel().clearSelection();
-        table.getSelectionModel().select(row);
-        table.scrollTo(row);
     }
 
     private void change(SetFilter filter) {

@@ -22,8 +22,8 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ModelForm;
 import org.quern.ui.control.ModelWorkView;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.Asking.Task;
 import org.quern.ui.question.Asking.Variant;
@@ -102,22 +102,14 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     }
 
     private void fill() {
-        model.setConverter(new ShownAs<>(name -> name.equals(Rewriting.GRAMMAR)
-                ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name));
-        model.getItems().setAll(Rewriting.GRAMMAR);
-        model.setValue(Rewriting.GRAMMAR);
-        language.setConverter(
-                new ShownAs<>(value -> text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT))));
-        language.getItems().setAll(QuestionLanguage.values());
-        language.setValue(QuestionLanguage.EN);
-        split.setConverter(
-                new ShownAs<>(value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT))));
-        split.getItems().setAll(Split.values());
-        split.setValue(Split.TEST);
-        variant.setConverter(
-                new ShownAs<>(value -> text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT))));
-        variant.getItems().setAll(Variant.values());
-        variant.setValue(Variant.PARAPHRASE);
+        Nodes.offer(model, List.of(Rewriting.GRAMMAR), Rewriting.GRAMMAR, name -> name.equals(Rewriting.GRAMMAR)
+                ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name);
+        Nodes.offer(language, List.of(QuestionLanguage.values()), QuestionLanguage.EN,
+                value -> text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT)));
+        Nodes.offer(split, List.of(Split.values()), Split.TEST,
+                value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT)));
+        Nodes.offer(variant, List.of(Variant.values()), Variant.PARAPHRASE,
+                value -> text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT)));
     }
 
     /** Shows the rows that the task and the model need. */

@@ -35,7 +35,6 @@ import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
@@ -111,9 +110,8 @@ final class GenerationForm extends VBox {
     private FieldGrid fields() {
         count.setEditable(true);
         longest.setEditable(true);
-        ofEach.getItems().setAll(false, true);
-        ofEach.setValue(false);
-        ofEach.setConverter(new ShownAs<>(each -> text(each ? "questions.form.of-each" : "questions.form.in-all")));
+        Nodes.offer(ofEach, List.of(false, true), false,
+                each -> text(each ? "questions.form.of-each" : "questions.form.in-all"));
         Hint.ofChoice(ofEach);
         ofEach.setMinWidth(60);
         FieldGrid fields = new FieldGrid(services.messages());

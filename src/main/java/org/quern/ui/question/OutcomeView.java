@@ -27,7 +27,6 @@ final class OutcomeView extends HBox {
     private record Turned(Rule rule, int count, int through, List<String> examples) {}
 
     private final Messages messages;
-    private final QuestionModel model;
     private final DenseTable<Counts> categories;
     private final DenseTable<Turned> rules;
     private final DenseTable<String> examples;
@@ -35,7 +34,6 @@ final class OutcomeView extends HBox {
     OutcomeView(Messages messages, QuestionModel model) {
         super(1);
         this.messages = messages;
-        this.model = model;
         getStyleClass().add("question-outcome");
         categories = new DenseTable<>(messages.text("questions.outcome.categories"));
         categories.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
-import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -73,9 +72,7 @@ final class QuestionList extends VBox {
         verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("questions.list.none"));
-        SortedList<Sample> sorted = new SortedList<>(model.shown);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
-        table.setItems(sorted);
+        table.setSorted(model.shown);
         table.remember(services.preferences(), "questions.list");
         question.setReorderable(false);
         question.setMinWidth(200);
@@ -85,17 +82,8 @@ final class QuestionList extends VBox {
         model.filter.addListener((_, _, now) -> show(now));
         model.samples.addListener((ListChangeListener<Sample>) _ -> offerValues());
         model.shown.addListener((ListChangeListener<Sample>) _ -> showCount());
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                model.selected.set(Optional.of(now));
-        });
-        model.selected.addListener((_, _, now) -> now.ifPresent(sample -> {
-            if (table.getSelectionModel().getSelectedItem() != sample) {
-                table.getSelectionModel().clearSelection();
-                table.getSelectionModel().select(sample);
-                table.scrollTo(sample);
-            }
-        }));
+        table.onSelected(sample -> model.selected.set(Optional.of(sample)));
+        model.selected.addListener((_, _, now) -> now.ifPresent(table::choose));
         showCount();
     }
 

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
@@ -272,8 +271,7 @@ public final class QuestionPane extends PaneFrame {
 
     /** Writes the files into a folder of their own. */
     private void exportTo(QuestionExport.Form form, Attribution attribution) {
-        model.file.get().flatMap(name -> services.dialogs().folder(text("questions.export"), Optional.empty())
-                .map(folder -> folder.resolve(name + "-" + form)))
+        model.file.get().flatMap(name -> services.dialogs().newFolder(text("questions.export"), name + "-" + form))
                 .ifPresent(folder -> export(form, attribution, folder));
     }
 

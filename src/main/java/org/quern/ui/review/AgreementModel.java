@@ -58,11 +58,16 @@ final class AgreementModel {
         compared.set(Optional.of(found));
         List<String> names = found.agreement().ratings().annotators();
         annotators.set(names);
-        Optional<String> shown = annotator.get().filter(names::contains).or(() -> names.stream().findFirst());
-        if (shown.equals(annotator.get()))
-            offerRaters();
+        choose(annotator, names, this::offerRaters);
+    }
+
+    /** Keeps the choice if it is offered. @param again what a change of it would do, for the new data */
+    private static <T> void choose(ObjectProperty<Optional<T>> chosen, List<T> offered, Runnable again) {
+        Optional<T> shown = chosen.get().filter(offered::contains).or(() -> offered.stream().findFirst());
+        if (shown.equals(chosen.get()))
+            again.run();
         else
-            annotator.set(shown);
+            chosen.set(shown);
     }
 
     private void offerRaters() {
@@ -81,11 +86,7 @@ final class AgreementModel {
                     });
         }
         raters.set(offered);
-        Optional<Rater> shown = rater.get().filter(offered::contains).or(() -> offered.stream().findFirst());
-        if (shown.equals(rater.get()))
-            showMatrix();
-        else
-            rater.set(shown);
+        choose(rater, offered, this::showMatrix);
     }
 
     private void showMatrix() {

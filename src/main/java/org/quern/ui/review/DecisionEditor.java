@@ -88,7 +88,7 @@ final class DecisionEditor extends VBox {
         text.textProperty().subscribe((_, _) -> problem.setText(""));
         for (TextInputControl field : List.of(text, query, why))
             field.textProperty().subscribe((_, _) -> changed());
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         setVisible(false);
     }
 

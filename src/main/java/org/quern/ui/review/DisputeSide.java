@@ -41,7 +41,7 @@ final class DisputeSide extends VBox {
         Button button = Nodes
                 .uncut(actions.bind(new Button(actions.text(take), actions.keyCap(take)), take));
         getChildren().setAll(Nodes.row(8, verdict, who, gap, button), text, why);
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
     }
 
     /** @param marks the differences from the other side's text, in this one's */

@@ -8,7 +8,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Orientation;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.FlowPane;
@@ -127,7 +126,7 @@ final class DisputesView extends VBox {
         barred.visibleProperty().bind(dispute.and(mine.not()));
         for (Label label : List.of(barred, outcome, trouble)) {
             Wrapping.of(label);
-            label.managedProperty().bind(label.visibleProperty());
+            Nodes.collapsing(label);
         }
         trouble.setVisible(false);
         HBox line = Nodes.row(8, place);

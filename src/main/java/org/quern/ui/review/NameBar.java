@@ -55,7 +55,7 @@ final class NameBar extends VBox {
         HBox line = new HBox(8, sentence, name, pin, start);
         line.setAlignment(Pos.CENTER_LEFT);
         getChildren().setAll(line, problem);
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         showTeam(List.of());
     }
 

@@ -33,7 +33,6 @@ import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.Wrapping;
 import org.quern.ui.pane.LazyView;
 
@@ -103,9 +102,7 @@ final class QueueList extends VBox {
     }
 
     private <T> void prepare(ComboBox<T> box, List<T> values, String key, Function<T, String> name) {
-        box.setConverter(new ShownAs<>(name));
-        box.getItems().setAll(values);
-        box.setValue(values.getFirst());
+        Nodes.offer(box, values, values.getFirst(), name);
         box.setAccessibleText(messages.text(key));
         Hint.ofChoice(box);
         box.setMinWidth(60);

@@ -20,17 +20,7 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  * Writes decisions, remarks and assignments, one at a time. Used on the window's thread; the next question is shown
  * when the decision is on disk.
  */
-final class ReviewEdits {
-
-    private final Jobs jobs;
-    private final Messages messages;
-    private final ReviewModel model;
-
-    ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
-        this.jobs = jobs;
-        this.messages = messages;
-        this.model = model;
-    }
+record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
 
     /**
      * Decides on the shown question; the next undecided one is shown when the decision is on disk.
@@ -69,18 +59,12 @@ final class ReviewEdits {
         if (open.isEmpty() || model.saving.get())
             return;
         model.saving.set(true);
-        jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
+        settle(jobs.submit(messages.text("review.job.deal"), _ -> open.get().desk().assign(qids, annotators))
                 .onDone(before -> {
                     model.saving.set(false);
                     then.accept(before);
                     model.reload();
-                }).onFailed(cause -> {
-                    model.trouble.set(Optional.of(cause));
-                    model.saving.set(false);
-                }).onCancelled(() -> {
-                    model.saving.set(false);
-                    model.reload();
-                });
+                }));
     }
 
     /** Skips the shown question: it stays undecided, and the next undecided one is shown. */
@@ -147,12 +131,11 @@ final class ReviewEdits {
 
     private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
         model.beginWriting();
-        Job<Noted> job = jobs.submit(title, _ -> {
+        settle(jobs.submit(title, _ -> {
             List<String> qids = writing.write();
             return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(),
                     open.desk().pace());
-        });
-        job.onDone(noted -> {
+        }).onDone(noted -> {
             model.trouble.set(Optional.empty());
             model.pace.set(Optional.of(noted.pace()));
             noted.items().stream().filter(item -> model.drafts.of(Drafts.Kind.DECISION, item.qid()).isPresent()
@@ -164,11 +147,15 @@ final class ReviewEdits {
                 model.renewInSight(item);
             });
             model.saving.set(false);
-        }).onFailed(cause -> {
+        }));
+    }
+
+    private void settle(Job<?> writing) {
+        writing.onFailed(cause -> {
             model.trouble.set(Optional.of(cause));
             model.saving.set(false);
         }).onCancelled(() -> {
-            // The decision may be on disk nevertheless, so the file is read again.
+            // The change may be on disk nevertheless, so the file is read again.
             model.saving.set(false);
             model.reload();
         });

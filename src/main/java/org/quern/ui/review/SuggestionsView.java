@@ -4,8 +4,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.review.SparqlItem;
@@ -26,7 +24,7 @@ final class SuggestionsView extends VBox {
         this.messages = messages;
         this.onUse = onUse;
         getStyleClass().add("review-suggestions");
-        managedProperty().bind(visibleProperty());
+        Nodes.collapsing(this);
         setVisible(false);
     }
 
@@ -41,14 +39,11 @@ final class SuggestionsView extends VBox {
     private void fill(SparqlItem item) {
         if (!item.proposal().isEmpty()) {
             Badge proposed = new Badge(messages.text("review.proposed." + item.proposal()), tone(item.proposal()));
-            Label reasons = Nodes.wrapped(String.join("; ", item.reasons()), "secondary");
-            HBox.setHgrow(reasons, Priority.ALWAYS);
+            Label reasons = Nodes.growing(Nodes.wrapped(String.join("; ", item.reasons()), "secondary"));
             getChildren().add(Nodes.row(8, proposed, reasons));
         }
         for (String wording : item.suggestions()) {
-            Label text = Nodes.wrapped(wording);
-            text.setMaxWidth(Double.MAX_VALUE);
-            HBox.setHgrow(text, Priority.ALWAYS);
+            Label text = Nodes.growing(Nodes.wide(Nodes.wrapped(wording)));
             Button use = Nodes.uncut(new Button(messages.text("review.suggestion.use")));
             use.setAccessibleText(messages.text("review.suggestion.use") + " " + wording);
             use.setOnAction(_ -> onUse.accept(wording));

@@ -25,7 +25,6 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 
 /** The members of the review team, and the form that adds, changes and removes them. */
 final class TeamView extends VBox {
@@ -55,9 +54,7 @@ final class TeamView extends VBox {
         field(name, "review.team.name", 10);
         field(pin, "review.team.pin", 8);
         field(systemUser, "review.team.system-user", 10);
-        role.getItems().setAll(Role.values());
-        role.setConverter(new ShownAs<>(this::name));
-        role.setValue(Role.ANNOTATOR);
+        Nodes.offer(role, List.of(Role.values()), Role.ANNOTATOR, this::name);
         role.setAccessibleText(messages.text("review.team.role"));
         add = Action.of("review.team.add", MaterialDesignA.ACCOUNT_PLUS_OUTLINE,
                 () -> desk.get().ifPresent(this::add))
@@ -73,10 +70,7 @@ final class TeamView extends VBox {
         explained.setMinHeight(USE_PREF_SIZE);
         getChildren().setAll(Nodes.label(messages.text("review.team"), "heading"), explained, table,
                 Nodes.styled(new VBox(form), "team-form"));
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null)
-                edit(now);
-        });
+        table.onSelected(this::edit);
         model.team.addListener((_, _, now) -> table.getItems().setAll(now.members()));
     }
 

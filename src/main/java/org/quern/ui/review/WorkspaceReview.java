@@ -202,11 +202,6 @@ class WorkspaceReview implements AutoCloseable {
         return new ExportReview(files).open(review(file));
     }
 
-    /** The folder of the workspace. */
-    String place() {
-        return workspace.root().toString();
-    }
-
     ImportReview.Result bringIn(Path history, Progress progress) {
         return new ImportReview(workspace, files).run(history, log(), progress);
     }

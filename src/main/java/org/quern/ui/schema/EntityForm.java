@@ -77,8 +77,8 @@ final class EntityForm extends VBox {
         source.show(self, at.value(TypeEdits.SOURCE),
                 id -> setClass(at, id));
         members.show(List.of(Members.values()), Members.of(type), chosen -> edits.setAll(at,
-                new Setting("wd_is_instance", flag(chosen.instance, true)),
-                new Setting("wd_include_subclasses", flag(chosen.subclasses, true))));
+                new Setting("wd_is_instance", unless(chosen.instance)),
+                new Setting("wd_include_subclasses", unless(chosen.subclasses))));
         constraints.show(self, type.path("wd_constraints").valueStream().map(JsonNode::asText).toList(),
                 relationNames(document, at.label()), lines -> setConstraints(at, lines));
         disable.show(type.path(TypeEdits.DISABLE).asBoolean(), on -> edits.disable(at, on));
@@ -91,8 +91,9 @@ final class EntityForm extends VBox {
             finder.label(id, name -> edits.nameAfter(at.selection(), id, name));
     }
 
-    private static Optional<JsonNode> flag(boolean value, boolean standard) {
-        return value == standard ? Optional.empty() : Optional.of(BooleanNode.valueOf(value));
+    /** Of a flag that is on unless it is written. */
+    private static Optional<JsonNode> unless(boolean on) {
+        return on ? Optional.empty() : Optional.of(BooleanNode.FALSE);
     }
 
     private void setConstraints(TypeEdits.At at, List<String> lines) {

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
@@ -44,7 +44,7 @@ final class JsonEditing {
     private final SchemaModel model;
     private final Latest checking;
     private final Debounce typing;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(
             new State("", "", JsonView.styles(""), false, false, false, List.of()));
     private final Jobs jobs;
     private final Latest restoring;
@@ -66,10 +66,6 @@ final class JsonEditing {
         this.checking = new Latest(jobs);
         this.restoring = new Latest(jobs);
         this.typing = new Debounce(jobs, REST);
-    }
-
-    ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
     }
 
     /** Shows the open schema; text that is not applied stays with its schema, and comes back with it. */

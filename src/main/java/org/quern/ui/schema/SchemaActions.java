@@ -74,9 +74,9 @@ public final class SchemaActions {
                                 chosen -> model.create(settings(chosen), failure -> dialogs.failure(title, failure))))
                 .withKey("Shortcut+N");
         undo = Action.of("schema.undo", MaterialDesignU.UNDO, model::undo).withKey("Shortcut+Z")
-                .enabledWhen(model.canUndo());
+                .enabledWhen(model.canUndo);
         redo = Action.of("schema.redo", MaterialDesignR.REDO, model::redo).withKey("Shortcut+Shift+Z")
-                .enabledWhen(model.canRedo());
+                .enabledWhen(model.canRedo);
         addEntity = Action.of("schema.entity.add", MaterialDesignS.SHAPE_RECTANGLE_PLUS, edits::addEntity)
                 .withKey("Shortcut+Shift+E").enabledWhen(open);
         addRelation = Action.of("schema.relation.add", MaterialDesignV.VECTOR_LINE, this::addRelation)

@@ -41,15 +41,15 @@ final class SchemaJsonTab extends Tab {
         this.editing = editing;
         setClosable(false);
         message.setMinWidth(0);
-        BooleanBinding edited = Bindings.createBooleanBinding(() -> isSelected() && editing.state().get().edited(),
-                selectedProperty(), editing.state());
+        BooleanBinding edited = Bindings.createBooleanBinding(() -> isSelected() && editing.state.get().edited(),
+                selectedProperty(), editing.state);
         apply = Action.of("schema.json.apply", MaterialDesignC.CHECK, editing::apply).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.createBooleanBinding(() -> edited.get() && editing.state().get().json(), edited,
-                        editing.state()));
+                .enabledWhen(Bindings.createBooleanBinding(() -> edited.get() && editing.state.get().json(), edited,
+                        editing.state));
         discard = Action.of("schema.json.discard", MaterialDesignU.UNDO_VARIANT, editing::discard).enabledWhen(edited);
         strip = Nodes.styled(Nodes.row(8, message, Nodes.uncut(services.actions().button(discard)),
                 Nodes.uncut(services.actions().button(apply))), "json-strip");
-        editing.state().addListener(_ -> show());
+        editing.state.addListener(_ -> show());
         selectedProperty().addListener((_, _, selected) -> {
             if (!selected)
                 editing.apply();
@@ -64,10 +64,10 @@ final class SchemaJsonTab extends Tab {
     private void show() {
         // Text that is not applied is not forgotten behind another tab.
         setText(services.messages()
-                .text(editing.state().get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
+                .text(editing.state.get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
         if (!isSelected())
             return;
-        JsonEditing.State state = editing.state().get();
+        JsonEditing.State state = editing.state.get();
         JsonView shown = view.orElseGet(this::create);
         if (!state.name().equals(name))
             shown.show(state.text(), state.styles());

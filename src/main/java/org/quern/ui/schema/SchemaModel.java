@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -81,9 +81,9 @@ public final class SchemaModel {
     private final Latest reading;
     private final Debounce saving;
     private final SchemaReader reader = new SchemaReader(new SafeFiles());
-    private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
+    final BooleanProperty canUndo = new SimpleBooleanProperty();
+    final BooleanProperty canRedo = new SimpleBooleanProperty();
+    final ObjectProperty<SaveState> saveState = new SimpleObjectProperty<>(new SaveState.Saved());
     private Optional<SchemaDraft> draft = Optional.empty();
     /** The schema that was shown last. */
     private Optional<String> last = Optional.empty();
@@ -131,18 +131,6 @@ public final class SchemaModel {
             shown.or(() -> last.filter(found::contains)).or(() -> found.stream().findFirst())
                     .ifPresentOrElse(this::show, () -> content.set(new Content.Nothing()));
         });
-    }
-
-    ReadOnlyBooleanProperty canUndo() {
-        return canUndo.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty canRedo() {
-        return canRedo.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<SaveState> saveState() {
-        return saveState.getReadOnlyProperty();
     }
 
     /**

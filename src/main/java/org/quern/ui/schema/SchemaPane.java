@@ -215,7 +215,7 @@ public final class SchemaPane extends PaneFrame {
         model.selection().addListener(_ -> showSelection());
         finder.news().addListener(_ -> showNames());
         diagram.model().fills().addListener(_ -> showNames());
-        model.saveState().addListener(_ -> showSaved());
+        model.saveState.addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
         editing.naming.addListener((_, _, what) -> what.ifPresent(this::startNaming));
@@ -332,7 +332,7 @@ public final class SchemaPane extends PaneFrame {
 
     private void showSaved() {
         Messages messages = services.messages();
-        saved.setText(switch (model.saveState().get()) {
+        saved.setText(switch (model.saveState.get()) {
             case SaveState.Saved() -> messages.text("schema.saved");
             case SaveState.Unsaved() -> messages.text("schema.unsaved");
             case SaveState.Recovered(int changes) -> messages.text("schema.recovered", changes);

@@ -14,8 +14,28 @@ import org.quern.schema.SchemaEditor.Part;
 /** A part of a schema that is selected in tree and diagram. */
 public sealed interface SchemaSelection {
 
+    /** An entity type or a relation type. */
+    sealed interface Type extends SchemaSelection {
+
+        /** Number of types of the same name before this one. */
+        int before();
+
+        /** Whether a type of a document has its name. */
+        boolean isNameOf(JsonNode type);
+
+        private IntStream places(ObjectNode document) {
+            JsonNode all = document.path(part().key());
+            return IntStream.range(0, all.size()).filter(i -> isNameOf(all.path(i)));
+        }
+
+        @Override
+        default int indexIn(ObjectNode document) {
+            return places(document).skip(before()).findFirst().orElse(-1);
+        }
+    }
+
     /** @param before number of types with the same label before this one */
-    public record Entity(String label, int before) implements SchemaSelection {
+    public record Entity(String label, int before) implements Type {
 
         public Entity(String label) {
             this(label, 0);
@@ -27,13 +47,8 @@ public sealed interface SchemaSelection {
         }
 
         @Override
-        public int indexIn(ObjectNode document) {
-            return places(document).skip(before).findFirst().orElse(-1);
-        }
-
-        private IntStream places(ObjectNode document) {
-            JsonNode all = document.path(Part.ENTITIES.key());
-            return IntStream.range(0, all.size()).filter(i -> all.path(i).path("label").asText().equals(label));
+        public boolean isNameOf(JsonNode type) {
+            return type.path("label").asText().equals(label);
         }
     }
 
@@ -41,7 +56,7 @@ public sealed interface SchemaSelection {
      * @param variant {@code rel#Subj#Obj}
      * @param before number of relations with the same variant before this one
      */
-    public record Relation(String variant, int before) implements SchemaSelection {
+    public record Relation(String variant, int before) implements Type {
 
         public Relation(String variant) {
             this(variant, 0);
@@ -57,13 +72,8 @@ public sealed interface SchemaSelection {
         }
 
         @Override
-        public int indexIn(ObjectNode document) {
-            return places(document).skip(before).findFirst().orElse(-1);
-        }
-
-        private IntStream places(ObjectNode document) {
-            JsonNode all = document.path(Part.RELATIONS.key());
-            return IntStream.range(0, all.size()).filter(i -> ofNode(all.path(i)).variant().equals(variant));
+        public boolean isNameOf(JsonNode type) {
+            return ofNode(type).variant().equals(variant);
         }
 
         private static Relation ofNode(JsonNode type) {
@@ -88,12 +98,12 @@ public sealed interface SchemaSelection {
     /** The type at an index; also distinguishes two types with the same name. */
     static SchemaSelection at(ObjectNode document, Part part, int index) {
         JsonNode type = document.path(part.key()).path(index);
-        if (part == Part.ENTITIES) {
-            Entity first = new Entity(type.path("label").asText());
-            return new Entity(first.label(), (int) first.places(document).takeWhile(i -> i < index).count());
-        }
-        Relation first = Relation.ofNode(type);
-        return new Relation(first.variant(), (int) first.places(document).takeWhile(i -> i < index).count());
+        Type first = part == Part.ENTITIES ? new Entity(type.path("label").asText()) : Relation.ofNode(type);
+        int before = (int) first.places(document).takeWhile(i -> i < index).count();
+        return switch (first) {
+            case Entity(String label, _) -> new Entity(label, before);
+            case Relation(String variant, _) -> new Relation(variant, before);
+        };
     }
 
     /**

@@ -63,7 +63,6 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     private final Messages messages;
     private final LabelFinder finder;
     private final FrameBudget stages;
-    private final SchemaEdits edits;
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
     private Optional<SchemaSelection> naming = Optional.empty();
@@ -78,7 +77,6 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         this.stages = stages;
         this.messages = messages;
         this.finder = finder;
-        this.edits = edits;
         setShowRoot(false);
         setFixedCellSize(ROW);
         getStyleClass().addAll("dense", "schema-tree");

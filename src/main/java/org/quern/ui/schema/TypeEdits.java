@@ -12,15 +12,11 @@ import org.quern.schema.SchemaEditor.Setting;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The edits of a type's forms; each is one undoable change of the type shown at that time. */
-public final class TypeEdits {
+public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
 
     static final String LABEL = "label";
     public static final String SOURCE = "wd_source";
     static final String DISABLE = "disable";
-
-    private final SchemaModel model;
-    private final SchemaEdits edits;
-    private final Offers offers;
 
     /**
      * The type shown in a form.
@@ -43,12 +39,6 @@ public final class TypeEdits {
 
     /** What empty fields for properties list. */
     public record Offers(Supplier<List<Hit>> ofSubject, Supplier<List<Hit>> ofSelected) {}
-
-    public TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
-        this.model = model;
-        this.edits = edits;
-        this.offers = offers;
-    }
 
     /** What empty fields for properties list: properties of the subject's members, or those of the selected part. */
     public Offers offers() {

@@ -15,7 +15,6 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.PaneState;
 
 /** The settings for a sample: graph, sampling, and task. */
@@ -39,9 +38,7 @@ final class SampleBar extends HBox {
         graphs.setPrefWidth(WIDTH);
         tasks.setPrefWidth(WIDTH);
         tasks.setAccessibleText(messages.text("textgraph.task"));
-        tasks.getItems().setAll(new Tasks().all());
-        tasks.setValue(BuiltInTask.PATH);
-        tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
+        Nodes.offer(tasks, new Tasks().all(), BuiltInTask.PATH, task -> TaskName.of(task, messages));
         sampling = new SamplingButton(messages, LOOK);
         session.keepField("sample.graph", graphs);
         session.keepField("sample.task", tasks);

@@ -10,7 +10,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -45,7 +44,6 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -95,7 +93,6 @@ public final class TextGraphPane extends PaneFrame {
     private final Action again;
     private final Action keep;
     private final Action prompts;
-    private boolean filling;
 
     public TextGraphPane(Services services) {
         super(services, "textgraph");
@@ -174,10 +171,8 @@ public final class TextGraphPane extends PaneFrame {
     private void build(FigureView figureView) {
         pseudonyms.setText(text("textgraph.pseudonyms"));
         scoring.setAccessibleText(text("textgraph.scoring"));
-        scoring.setConverter(new ShownAs<>(each -> services.messages().find("textgraph.scoring." + each.id())
-                .orElse(each.title())));
-        scoring.getItems().setAll(new Scorings().all());
-        scoring.setValue(model.scoring.get());
+        Nodes.offer(scoring, new Scorings().all(), model.scoring.get(),
+                each -> services.messages().find("textgraph.scoring." + each.id()).orElse(each.title()));
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
@@ -195,10 +190,7 @@ public final class TextGraphPane extends PaneFrame {
                 "textgraph-switches");
         scoring.visibleProperty().bind(view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep, prompts);
-        StackPane middle = new StackPane(setForm);
-        StackPane.setAlignment(setForm, Pos.TOP_CENTER);
-        ScrollPane makingView = Nodes.styled(new ScrollPane(middle), "edge-to-edge");
-        makingView.setFitToWidth(true);
+        ScrollPane makingView = Nodes.centred(setForm, "edge-to-edge");
         Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
                 .forEach((each, node) -> node.visibleProperty().bind(view.isEqualTo(each)));
         BorderPane content = Nodes.under(switches, new StackPane(textsView, LazyView.onceVisible(figureView),

@@ -123,11 +123,6 @@ public final class SearchResults {
         popup.hide();
     }
 
-    /** The message below the hits. */
-    public String sentence() {
-        return state.getText();
-    }
-
     /** The selected hit; empty if there are no hits. */
     public Optional<Hit> selected() {
         return Optional.ofNullable(hits.getSelectionModel().getSelectedItem());
@@ -174,8 +169,7 @@ public final class SearchResults {
             id.getStyleClass().add("wikidata-id");
             description.getStyleClass().addAll("secondary", "small");
             description.setMinWidth(0);
-            description.setMaxWidth(Double.MAX_VALUE);
-            HBox.setHgrow(description, Priority.ALWAYS);
+            Nodes.growing(Nodes.wide(description));
             setPrefWidth(0);
         }
 

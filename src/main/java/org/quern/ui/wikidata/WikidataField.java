@@ -99,11 +99,6 @@ public final class WikidataField extends VBox {
         return field;
     }
 
-    /** The message below the hits. */
-    public String state() {
-        return hits.map(SearchResults::sentence).orElse("");
-    }
-
     /** Whether hits are shown. */
     public boolean offers() {
         return hits.filter(SearchResults::isShowing).isPresent();

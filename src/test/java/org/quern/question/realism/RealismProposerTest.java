@@ -37,7 +37,7 @@ class RealismProposerTest {
         assertThat(directed.facts().subjCardinality()).isEqualTo(Cardinality.MANY);
         assertThat(directed.facts().implied()).containsExactly("hasCastMember");
         assertThat(directed.evidence().relations()).isEqualTo(30);
-        assertThat(directed.evidence().subjectsWith()).isEqualTo(1);
+        assertThat(directed.evidence().subjects().share()).isEqualTo(1);
         assertThat(directed.evidence().subjects()).isEqualTo(new RealismProposer.Count(30, 30));
         assertThat(directed.evidence().implied().get("hasCastMember").share()).isGreaterThan(0.95);
         assertThat(directed.evidence().examples().severalSubjects()).hasSize(3).isSorted();

@@ -108,7 +108,7 @@ class SavedPictureTest {
                 Set.of(ids.get(1)), Set.of(ids.get(2)), Set.of("Award"), STYLE,
                 new Analysis(Map.of(Analysis.Use.SIZE, new Analysis.Result(Analysis.Algorithm.PAGERANK,
                         Map.of(ids.getFirst(), 0.25))), List.of(ids.get(3), ids.get(4))),
-                OptionalInt.of(1994)));
+                OptionalInt.of(1994)), List.of());
         return exploration;
     }
 

@@ -96,7 +96,7 @@ class PictureModelTest {
         assertThat(model.seen().nodes()).extracting(PictureGraph.Node::id).containsExactly("middle", "s", "w");
         assertThat(model.seen().edges()).hasSize(2);
         model.find("leaf");
-        assertThat(model.found().get()).containsExactly("s", "w");
+        assertThat(model.found.get()).containsExactly("s", "w");
         assertThat(model.neighbours("middle")).containsExactly("s", "w");
         model.select(List.of("n", "s"));
         assertThat(model.selected().get()).containsExactly("s");
@@ -105,7 +105,7 @@ class PictureModelTest {
         assertThat(model.seen().edges()).isEmpty();
         model.showAll();
         assertThat(model.seen().nodes()).hasSize(5);
-        assertThat(model.found().get()).hasSize(4);
+        assertThat(model.found.get()).hasSize(4);
     }
 
     @Test
@@ -168,7 +168,7 @@ class PictureModelTest {
         model.find("nobody");
         assertThat(model.nextFound(1)).isEmpty();
         model.find(" ");
-        assertThat(model.found().get()).isEmpty();
+        assertThat(model.found.get()).isEmpty();
     }
 
     @Test

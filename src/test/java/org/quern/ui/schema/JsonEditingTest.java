@@ -67,37 +67,37 @@ class JsonEditingTest {
 
     @Test
     void textIsAppliedAsOneChangeThatCanBeUndoneToTheLetter() {
-        assertThat(editing.state().get().text()).isEqualTo(LAKES);
+        assertThat(editing.state.get().text()).isEqualTo(LAKES);
         String typed = LAKES.replace("\"Lake\"", "\"Pond\"").replace("P2046", "P2043");
         editing.type(typed);
-        assertThat(editing.state().get().edited()).isTrue();
+        assertThat(editing.state.get().edited()).isTrue();
         assertThat(text()).isEqualTo(LAKES);
         editing.apply();
         assertThat(text()).isEqualTo(typed);
-        assertThat(editing.state().get().edited()).isFalse();
-        assertThat(editing.state().get().problems()).isEmpty();
+        assertThat(editing.state.get().edited()).isFalse();
+        assertThat(editing.state.get().problems()).isEmpty();
         model.undo();
         assertThat(text()).isEqualTo(LAKES);
-        assertThat(editing.state().get().text()).isEqualTo(LAKES);
+        assertThat(editing.state.get().text()).isEqualTo(LAKES);
     }
 
     @Test
     void problemsNameTheirLines() {
         editing.type(LAKES.replace("[]}],", "[]}]"));
-        assertThat(editing.state().get().problems()).singleElement().satisfies(p -> {
+        assertThat(editing.state.get().problems()).singleElement().satisfies(p -> {
             assertThat(p.line()).isEqualTo(6);
             assertThat(p.message()).contains("not valid JSON");
         });
         editing.apply();
         assertThat(text()).isEqualTo(LAKES);
-        assertThat(editing.state().get().edited()).isTrue();
+        assertThat(editing.state.get().edited()).isTrue();
 
         editing.type(LAKES.replace("\"float\"", "\"flout\"").replace("\"Country\"}", "\"Land\"}"));
-        assertThat(editing.state().get().problems()).extracting(LineProblem::line).contains(4);
+        assertThat(editing.state.get().problems()).extracting(LineProblem::line).contains(4);
         editing.type(LAKES.replace("\"Country\"}", "\"Land\"}"));
-        assertThat(editing.state().get().problems()).extracting(LineProblem::line).contains(7);
+        assertThat(editing.state.get().problems()).extracting(LineProblem::line).contains(7);
         editing.type("[]");
-        assertThat(editing.state().get().problems()).singleElement()
+        assertThat(editing.state.get().problems()).singleElement()
                 .satisfies(p -> assertThat(p.message()).contains("not a JSON object"));
     }
 
@@ -105,18 +105,18 @@ class JsonEditingTest {
     void typedTextSurvivesChangesElsewhereAndIsLeftWithItsSchema() {
         editing.type(LAKES.replace("P2046", "P2043"));
         edits.rename(new SchemaSelection.Entity("Country"), "State");
-        assertThat(editing.state().get().outdated()).isTrue();
-        assertThat(editing.state().get().text()).contains("P2043").contains("\"Country\"");
+        assertThat(editing.state.get().outdated()).isTrue();
+        assertThat(editing.state.get().text()).contains("P2043").contains("\"Country\"");
         editing.discard();
-        assertThat(editing.state().get().text()).isEqualTo(text()).contains("\"State\"");
+        assertThat(editing.state.get().text()).isEqualTo(text()).contains("\"State\"");
 
         editing.type("{");
         model.show("rivers");
-        assertThat(editing.state().get().edited()).isFalse();
-        assertThat(editing.state().get().text()).contains("River");
+        assertThat(editing.state.get().edited()).isFalse();
+        assertThat(editing.state.get().text()).contains("River");
         editing.type(text() + " ");
         editing.type(text());
-        assertThat(editing.state().get().edited()).isFalse();
+        assertThat(editing.state.get().edited()).isFalse();
         assertThat(model.selection().get()).isEqualTo(Optional.empty());
     }
 
@@ -127,13 +127,13 @@ class JsonEditingTest {
         model.show("rivers");
         editing.type("{");
         model.show("lakes");
-        assertThat(editing.state().get().text()).isEqualTo(typed);
+        assertThat(editing.state.get().text()).isEqualTo(typed);
         editing.type(typed + " ");
         editing.close();
         model.close();
 
         openAgain();
-        assertThat(editing.state().get()).satisfies(state -> {
+        assertThat(editing.state.get()).satisfies(state -> {
             assertThat(state.text()).isEqualTo(typed + " ");
             assertThat(state.edited()).isTrue();
             assertThat(state.outdated()).isFalse();
@@ -145,10 +145,10 @@ class JsonEditingTest {
         assertThat(workspace.typedSchema("lakes")).doesNotExist();
         model.saveNow();
         openAgain();
-        assertThat(editing.state().get().edited()).isFalse();
+        assertThat(editing.state.get().edited()).isFalse();
         assertThat(text()).contains("P2043");
         model.show("rivers");
-        assertThat(editing.state().get().text()).isEqualTo("{");
+        assertThat(editing.state.get().text()).isEqualTo("{");
         editing.discard();
         assertThat(workspace.typedSchema("rivers")).doesNotExist();
     }
@@ -160,10 +160,10 @@ class JsonEditingTest {
         edits.rename(new SchemaSelection.Entity("Country"), "State");
         model.saveNow();
         openAgain();
-        assertThat(editing.state().get().text()).isEqualTo("{ é");
-        assertThat(editing.state().get().outdated()).isTrue();
+        assertThat(editing.state.get().text()).isEqualTo("{ é");
+        assertThat(editing.state.get().outdated()).isTrue();
         Files.writeString(workspace.typedSchema("lakes"), "damaged");
         openAgain();
-        assertThat(editing.state().get().edited()).isFalse();
+        assertThat(editing.state.get().edited()).isFalse();
     }
 }

@@ -67,7 +67,7 @@ class SchemaEditsTest {
                 model.undo();
                 assertThat(text(model)).isEqualTo(states.get(i));
             }
-            assertThat(model.canUndo().get()).isFalse();
+            assertThat(model.canUndo.get()).isFalse();
             assertThat(Files.readString(workspace.schema("a"))).isEqualTo(first);
         }
     }

@@ -149,7 +149,7 @@ class SchemaPaneTest {
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
                     read -> assertThat(read.problems()).isEmpty());
             assertThat(model.selection().get()).contains(new SchemaSelection.Entity("Mill"));
-            assertThat(model.saveState().get()).isEqualTo(new SaveState.Saved());
+            assertThat(model.saveState.get()).isEqualTo(new SaveState.Saved());
             assertThat(new SchemaReader(new SafeFiles()).read(workspace.schema("mills")).entities()).hasSize(2);
             model.undo();
             model.undo();

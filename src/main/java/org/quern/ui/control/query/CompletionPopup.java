@@ -8,7 +8,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
@@ -104,9 +103,7 @@ public final class CompletionPopup {
         OfferCell() {
             kind.getStyleClass().addAll("secondary", "small");
             kind.setMinWidth(Region.USE_PREF_SIZE);
-            text.setMaxWidth(Double.MAX_VALUE);
-            HBox.setHgrow(text, Priority.ALWAYS);
-            line = new HBox(8, text, kind);
+            line = new HBox(8, Nodes.growing(Nodes.wide(text)), kind);
             setPrefWidth(0);
         }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.fxmisc.richtext.CodeArea;
@@ -23,7 +23,8 @@ final class CompletionSupport {
     private final Consumer<List<Trouble>> underline;
     private final IntPredicate begins;
     private final CompletionPopup popup = new CompletionPopup(this::take);
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    /** The error at the caret, otherwise the first error. */
+    final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
     private @Nullable CompletionProvider assist;
     private List<Trouble> troubles = List.of();
 
@@ -70,11 +71,6 @@ final class CompletionSupport {
         troubles = List.copyOf(found);
         underline.accept(troubles);
         showTroubleAtCaret();
-    }
-
-    /** The error at the caret, otherwise the first error. */
-    ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
-        return trouble.getReadOnlyProperty();
     }
 
     private void showTroubleAtCaret() {

@@ -82,7 +82,7 @@ public final class CypherEditor extends StackPane {
 
     /** The error at the caret, otherwise the first error. */
     public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
-        return assisted.troubleProperty();
+        return assisted.trouble;
     }
 
     /** The completions offered now; empty if none. */
@@ -106,12 +106,6 @@ public final class CypherEditor extends StackPane {
     /** Sets the action for Ctrl+Enter. */
     public void setOnRun(Runnable action) {
         onRun = action;
-    }
-
-    /** Inserts text at the caret, replacing the selection. */
-    public void insert(String piece) {
-        area.replaceSelection(piece);
-        area.requestFocus();
     }
 
     public void focusText() {

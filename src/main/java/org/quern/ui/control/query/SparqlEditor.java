@@ -39,7 +39,7 @@ public final class SparqlEditor extends StackPane {
 
     /** The error at the caret, otherwise the first error. */
     public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
-        return assisted.troubleProperty();
+        return assisted.trouble;
     }
 
     /** Shows another query and clears the undo history. */

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Table;
@@ -44,14 +44,10 @@ public final class ChartModel {
         record Charted(Chosen chosen, ResultChart.Drawn drawn, int rows, boolean cut) implements State {}
     }
 
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
     private Table table = new Table(List.of(), List.of());
     private List<Column> columns = List.of();
     private boolean cut;
-
-    ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
-    }
 
     /** Shows a result; the choice is kept if the columns are the same. */
     public void show(Table result, boolean isCut) {

@@ -53,7 +53,7 @@ public final class ChartTab {
                 model::chooseValue);
         ChartExport export = new ChartExport(services);
         Action save = Action.of("graph.chart.export", MaterialDesignT.TRAY_ARROW_DOWN, () -> {
-            if (model.stateProperty().get() instanceof State.Charted charted)
+            if (model.state.get() instanceof State.Charted charted)
                 export.ask(ChartModel.fileName(charted.chosen()), chart);
         });
         Label valueLabel = Nodes.label(messages.text("graph.chart.value"), "secondary");
@@ -70,8 +70,8 @@ public final class ChartTab {
         content.setBottom(Nodes.styled(note, "query-form-foot"));
         this.area = new ContentArea(messages, services.actions(), content);
         this.tab = LazyView.tab(messages.text("graph.tab.chart"), area);
-        model.stateProperty().addListener((_, _, now) -> show(now));
-        show(model.stateProperty().get());
+        model.state.addListener((_, _, now) -> show(now));
+        show(model.state.get());
         PaneState session = services.states().of("graph");
         List.of(kind, across, value).forEach(box -> session.keepField(box.getId(), box));
     }

@@ -37,9 +37,7 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
-import org.quern.ui.control.ShownAs;
-import org.quern.ui.graph.form.FormModel.Draft;
-import org.quern.ui.graph.form.FormModel.Line;
+import org.quern.ui.graph.form.FormDraft.Line;
 
 /** The controls of a query form. Each change rebuilds the rows that it affects and keeps the focus. */
 public final class FormView extends BorderPane {
@@ -59,7 +57,7 @@ public final class FormView extends BorderPane {
     private final GridPane rows = new GridPane(12, 8);
     private final TextField limit = new TextField();
     private final List<Label> valueHints = new ArrayList<>();
-    private Optional<Draft> built = Optional.empty();
+    private Optional<FormDraft> built = Optional.empty();
     private boolean filling;
 
     public FormView(Messages messages, Actions actions, FormModel model, Action run) {
@@ -92,7 +90,7 @@ public final class FormView extends BorderPane {
         show(model.draftProperty().get());
     }
 
-    private void show(Draft now) {
+    private void show(FormDraft now) {
         filling = true;
         try {
             if (!type.getItems().equals(model.types()))
@@ -102,7 +100,7 @@ public final class FormView extends BorderPane {
             result.set(now.summary() ? Result.SUMMARY : Result.ROWS);
             if (!limit.getText().equals(now.limit()))
                 limit.setText(now.limit());
-            limit.pseudoClassStateChanged(INVALID, model.limit().isEmpty());
+            limit.pseudoClassStateChanged(INVALID, model.draftProperty().get().readLimit().isEmpty());
             if (!built.map(FormView::shape).equals(Optional.of(shape(now))))
                 rebuild(now);
             built = Optional.of(now);
@@ -114,7 +112,7 @@ public final class FormView extends BorderPane {
     }
 
     /** All but what is typed, which needs no new controls. */
-    private static Draft shape(Draft of) {
+    private static FormDraft shape(FormDraft of) {
         return of.withLimit("").withLines(of.lines().stream().map(l -> new Line(l.field(), l.operator(), "", l.or()))
                 .toList());
     }
@@ -123,7 +121,7 @@ public final class FormView extends BorderPane {
         return !line.value().isBlank() && !model.isComplete(line);
     }
 
-    private void rebuild(Draft now) {
+    private void rebuild(FormDraft now) {
         Optional<String> focused = Optional.ofNullable(getScene()).map(scene -> scene.getFocusOwner())
                 .filter(owner -> owner.getId() != null && Nodes.isIn(owner, this)).map(Node::getId);
         rows.getChildren().clear();
@@ -154,7 +152,7 @@ public final class FormView extends BorderPane {
         rows.addRow(row, label, content);
     }
 
-    private Node hops(Draft now) {
+    private Node hops(FormDraft now) {
         VBox box = new VBox(4);
         for (int i = 0; i < now.hops().size(); i++) {
             int at = i;
@@ -205,7 +203,7 @@ public final class FormView extends BorderPane {
         return button;
     }
 
-    private Node lines(Draft now) {
+    private Node lines(FormDraft now) {
         VBox box = new VBox(4);
         for (int i = 0; i < now.lines().size(); i++)
             box.getChildren().add(line(i, now.lines().get(i)));
@@ -284,9 +282,7 @@ public final class FormView extends BorderPane {
         ComboBox<T> box = Nodes.named(new ComboBox<>(), messages.text(key));
         box.setId(id);
         box.setPrefWidth(FIELD);
-        box.setConverter(new ShownAs<>(words));
-        box.getItems().setAll(offered);
-        box.setValue(chosen);
+        Nodes.offer(box, offered, chosen, words);
         box.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null)
                 onChosen.accept(now);
@@ -323,7 +319,7 @@ public final class FormView extends BorderPane {
         return pane;
     }
 
-    private Node figure(Draft now) {
+    private Node figure(FormDraft now) {
         return flow(
                 box("form-aggregate", "graph.form.figure", model.aggregates(), now.aggregate(),
                         one -> messages.text("graph.form.aggregate." + one.name().toLowerCase(Locale.ROOT)),
@@ -332,7 +328,7 @@ public final class FormView extends BorderPane {
     }
 
     /** One entry for each direction of each possible order. */
-    private Node order(Draft now) {
+    private Node order(FormDraft now) {
         List<Optional<Order>> offered = new ArrayList<>(List.of(Optional.empty()));
         for (Optional<Field> by : model.orders()) {
             offered.add(Optional.of(new Order(by, false)));

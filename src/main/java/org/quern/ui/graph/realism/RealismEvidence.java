@@ -10,13 +10,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
 /** The evidence for a proposal about a relation, in sentences with counts and examples. */
-final class RealismEvidence {
-
-    private final Messages messages;
-
-    RealismEvidence(Messages messages) {
-        this.messages = messages;
-    }
+record RealismEvidence(Messages messages) {
 
     /** Differences between the user's values and the data; the user's values are kept. */
     List<String> differences(RealismMerge.Line line) {

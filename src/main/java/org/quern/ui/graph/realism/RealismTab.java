@@ -28,7 +28,6 @@ import org.quern.ui.pane.ContentArea;
 public final class RealismTab extends Tab {
 
     private final Messages messages;
-    private final RealismModel model;
     final RealismTable table;
     private final ContentArea area;
     private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
@@ -37,7 +36,6 @@ public final class RealismTab extends Tab {
     public RealismTab(Messages messages, Actions actions, RealismModel model) {
         super(messages.text("graph.tab.realism"));
         this.messages = messages;
-        this.model = model;
         this.table = new RealismTable(messages, model);
         String looking = messages.text("graph.realism.looking");
         this.propose = Action.of("graph.propose", MaterialDesignM.MAGNIFY_SCAN, () -> model.propose(looking));

@@ -13,18 +13,15 @@ import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.PlacedGraph;
 
-/** Places the nodes of each cluster side by side in rows, sorted by name. */
-public final class ClusterLayout implements GraphLayout {
+/**
+ * Places the nodes of each cluster side by side in rows, sorted by name.
+ *
+ * @param cluster the cluster of a node
+ */
+public record ClusterLayout(Function<PictureGraph.Node, ? extends Comparable<?>> cluster) implements GraphLayout {
 
     private static final double ASPECT = 1.9;
     private static final double GAP = 2;
-
-    private final Function<PictureGraph.Node, ? extends Comparable<?>> cluster;
-
-    /** @param cluster the cluster of a node */
-    public ClusterLayout(Function<PictureGraph.Node, ? extends Comparable<?>> cluster) {
-        this.cluster = cluster;
-    }
 
     @Override
     public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {

@@ -18,8 +18,10 @@ import org.quern.ui.picture.PlacedGraph;
  * Lays out a graph with GraphStream's springs, each connected component separately, and packs the components
  * into a landscape rectangle with space for names. Fixed nodes keep their positions, and the others are placed
  * around them.
+ *
+ * @param patience the time limit for the springs
  */
-public final class SpringLayout implements GraphLayout {
+public record SpringLayout(long seed, double aspect, Duration patience) implements GraphLayout {
 
     private static final double EDGE = 120;
     /** The aspect ratio of a pane. */
@@ -30,10 +32,6 @@ public final class SpringLayout implements GraphLayout {
     private static final double ROOM = 1.5;
     private static final Duration PATIENCE = Duration.ofMillis(3_000);
 
-    private final long seed;
-    private final double aspect;
-    private final Duration patience;
-
     /** Lays out for the default aspect ratio. */
     public SpringLayout(long seed) {
         this(seed, ASPECT);
@@ -42,13 +40,6 @@ public final class SpringLayout implements GraphLayout {
     /** @param aspect the ratio of width to height of the picture */
     public SpringLayout(long seed, double aspect) {
         this(seed, aspect, PATIENCE);
-    }
-
-    /** @param patience the time limit for the springs */
-    public SpringLayout(long seed, double aspect, Duration patience) {
-        this.seed = seed;
-        this.aspect = aspect;
-        this.patience = patience;
     }
 
     @Override

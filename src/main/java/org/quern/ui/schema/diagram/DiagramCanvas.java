@@ -1,8 +1,6 @@
 package org.quern.ui.schema.diagram;
 
 import java.util.Optional;
-import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Bounds;
@@ -32,7 +30,7 @@ final class DiagramCanvas extends Region {
     final Group content = new Group();
     private final Translate place = new Translate();
     private final Scale scale = new Scale(1, 1);
-    private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
+    private double zoom = 1;
     private final ReadOnlyObjectWrapper<Optional<DiagramView.Part>> part = new ReadOnlyObjectWrapper<>(
             Optional.empty());
     private Point2D pressed = Point2D.ZERO;
@@ -56,10 +54,6 @@ final class DiagramCanvas extends Region {
         });
     }
 
-    ReadOnlyDoubleProperty zoom() {
-        return zoom.getReadOnlyProperty();
-    }
-
     /** The visible part; empty if it was not changed since the content was fitted into the view. */
     ReadOnlyObjectProperty<Optional<DiagramView.Part>> part() {
         return part.getReadOnlyProperty();
@@ -73,7 +67,7 @@ final class DiagramCanvas extends Region {
     }
 
     private void moved() {
-        part.set(Optional.of(new DiagramView.Part(zoom.get(), place.getX(), place.getY())));
+        part.set(Optional.of(new DiagramView.Part(zoom, place.getX(), place.getY())));
     }
 
     private void scroll(ScrollEvent event) {
@@ -91,8 +85,8 @@ final class DiagramCanvas extends Region {
     }
 
     private void zoomAt(double x, double y, double factor) {
-        double next = Math.clamp(zoom.get() * factor, FARTHEST, NEAREST);
-        double real = next / zoom.get();
+        double next = Math.clamp(zoom * factor, FARTHEST, NEAREST);
+        double real = next / zoom;
         place.setX(x - (x - place.getX()) * real);
         place.setY(y - (y - place.getY()) * real);
         setZoom(next);
@@ -100,7 +94,7 @@ final class DiagramCanvas extends Region {
     }
 
     private void setZoom(double next) {
-        zoom.set(next);
+        zoom = next;
         scale.setX(next);
         scale.setY(next);
     }
@@ -132,18 +126,18 @@ final class DiagramCanvas extends Region {
         double wanted = Math.min((getWidth() - 2 * PADDING) / bounds.getWidth(),
                 (getHeight() - 2 * PADDING) / bounds.getHeight());
         setZoom(Math.clamp(wanted, smallest, 1));
-        double spareX = getWidth() - bounds.getWidth() * zoom.get();
-        double spareY = getHeight() - bounds.getHeight() * zoom.get();
-        place.setX(Math.round(Math.max(PADDING, spareX / 2) - bounds.getMinX() * zoom.get()));
-        place.setY(Math.round(Math.max(PADDING, spareY / 2) - bounds.getMinY() * zoom.get()));
+        double spareX = getWidth() - bounds.getWidth() * zoom;
+        double spareY = getHeight() - bounds.getHeight() * zoom;
+        place.setX(Math.round(Math.max(PADDING, spareX / 2) - bounds.getMinX() * zoom));
+        place.setY(Math.round(Math.max(PADDING, spareY / 2) - bounds.getMinY() * zoom));
     }
 
     /** Scrolls just enough to show a part. */
     void reveal(Bounds part) {
-        double left = part.getMinX() * zoom.get() + place.getX();
-        double right = part.getMaxX() * zoom.get() + place.getX();
-        double top = part.getMinY() * zoom.get() + place.getY();
-        double bottom = part.getMaxY() * zoom.get() + place.getY();
+        double left = part.getMinX() * zoom + place.getX();
+        double right = part.getMaxX() * zoom + place.getX();
+        double top = part.getMinY() * zoom + place.getY();
+        double bottom = part.getMaxY() * zoom + place.getY();
         if (left < PADDING || right > getWidth() - PADDING)
             place.setX(place.getX() + (getWidth() - left - right) / 2);
         if (top < PADDING || bottom > getHeight() - PADDING)

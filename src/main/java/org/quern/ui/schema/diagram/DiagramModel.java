@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Point2D;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
@@ -28,8 +30,9 @@ public final class DiagramModel {
     private final Jobs jobs;
     private final Latest planning;
     private final Debounce keeping;
-    private final ReadOnlyObjectWrapper<DiagramPlan> plan = new ReadOnlyObjectWrapper<>(DiagramPlan.EMPTY);
-    private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
+    final ObjectProperty<DiagramPlan> plan = new SimpleObjectProperty<>(DiagramPlan.EMPTY);
+    /** Whether computing a plan failed because of a bug. */
+    final BooleanProperty failed = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<Map<String, Integer>> fills = new ReadOnlyObjectWrapper<>(Map.of());
     private Optional<Open> open = Optional.empty();
     private MappedSchema schema = new MappedSchema("", List.of(), List.of());
@@ -45,15 +48,6 @@ public final class DiagramModel {
         this.jobs = jobs;
         this.planning = new Latest(jobs);
         this.keeping = new Debounce(jobs, KEEP_AFTER);
-    }
-
-    ReadOnlyObjectProperty<DiagramPlan> plan() {
-        return plan.getReadOnlyProperty();
-    }
-
-    /** Whether computing a plan failed because of a bug. */
-    ReadOnlyBooleanProperty failed() {
-        return failed.getReadOnlyProperty();
     }
 
     /** The colour of each type of the shown schema. */

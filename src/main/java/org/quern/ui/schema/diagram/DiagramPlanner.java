@@ -23,8 +23,12 @@ import org.quern.ui.schema.diagram.DiagramPlan.Ends;
 /**
  * Lays out a diagram: types with a position keep it, others get one; wires keep their routes where possible.
  * Needs no window, so it can run in a job: all sizes are computed, not measured.
+ *
+ * @param fills the colour of each type
+ * @param before the diagram that is drawn now
  */
-final class DiagramPlanner {
+record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds,
+        Map<String, Integer> fills, DiagramPlan before) {
 
     static final int WIDTH = 16 * EdgeRouter.TRACK;
     static final double HEAD = 2.0 * EdgeRouter.TRACK;
@@ -46,25 +50,6 @@ final class DiagramPlanner {
     private static final int FAR = 8;
     private static final double NAME_LETTER = 7;
     private static final double NAME_PADDING = 8;
-
-    private final MappedSchema schema;
-    private final Map<String, Point2D> places;
-    private final Map<String, Fold> folds;
-    private final Map<String, Integer> fills;
-    private final DiagramPlan before;
-
-    /**
-     * @param fills the colour of each type
-     * @param before the diagram that is drawn now
-     */
-    DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds,
-            Map<String, Integer> fills, DiagramPlan before) {
-        this.schema = schema;
-        this.places = places;
-        this.folds = folds;
-        this.fills = fills;
-        this.before = before;
-    }
 
     /** Whether routing the wires takes so long that the boxes should be drawn first. */
     boolean isLarge() {

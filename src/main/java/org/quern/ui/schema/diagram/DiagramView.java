@@ -33,7 +33,6 @@ public final class DiagramView extends StackPane {
         }
     }
 
-    private final SchemaEdits edits;
     private final FirstSteps first;
     private final ScrollPane firstRoom;
     private final HBox tools;
@@ -62,7 +61,6 @@ public final class DiagramView extends StackPane {
         heightProperty().subscribe(high -> StackPane.setMargin(firstRoom,
                 new Insets(Math.max(0, (high.doubleValue() - FirstSteps.HIGHEST) / 2), 0, 0, 0)));
         showFirst(false);
-        this.edits = edits;
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
         diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
                 new FrameBudget(services.jobs(), this),

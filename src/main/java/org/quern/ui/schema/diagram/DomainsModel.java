@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.author.Proposer;
 import org.quern.author.SchemaNames;
 import org.quern.author.StartingPoints;
@@ -27,17 +27,13 @@ final class DomainsModel {
 
     private final Services services;
     private final Latest making;
-    private final ReadOnlyObjectWrapper<List<StartingPoint>> points = new ReadOnlyObjectWrapper<>(List.of());
+    /** The domains found so far. */
+    final ObjectProperty<List<StartingPoint>> points = new SimpleObjectProperty<>(List.of());
     private Optional<Asked> asked = Optional.empty();
 
     DomainsModel(Services services) {
         this.services = services;
         this.making = new Latest(services.jobs());
-    }
-
-    /** The domains found so far. */
-    ReadOnlyObjectProperty<List<StartingPoint>> points() {
-        return points.getReadOnlyProperty();
     }
 
     /** @param source empty if there is no store; endpoints are not asked for this much */

@@ -80,7 +80,7 @@ final class FirstSteps extends VBox {
         points.setId("first-domains");
         points.setMaxWidth(DOMAIN_WIDTH);
         points.setAlignment(Pos.CENTER);
-        domains.points().subscribe(this::showDomains);
+        domains.points.subscribe(this::showDomains);
         finder.news().addListener(_ -> offer());
         visibleProperty().addListener(_ -> offer());
     }

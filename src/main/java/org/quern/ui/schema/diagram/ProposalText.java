@@ -9,15 +9,9 @@ import org.quern.ui.Messages;
 import org.quern.ui.Figures;
 
 /** Summarizes a proposal in one line: {@code height_cm · float · centimetre}. */
-public final class ProposalText {
+public record ProposalText(Messages messages) {
 
     private static final String PART = " · ";
-
-    private final Messages messages;
-
-    public ProposalText(Messages messages) {
-        this.messages = messages;
-    }
 
     public String of(Proposal way) {
         return switch (way) {

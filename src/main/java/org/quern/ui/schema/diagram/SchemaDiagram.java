@@ -69,8 +69,8 @@ public final class SchemaDiagram extends Region {
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setFocusTraversable(true);
         getChildren().add(canvas);
-        model.plan().addListener(_ -> draw(model.plan().get()));
-        model.failed().addListener(_ -> drawn());
+        model.plan.addListener(_ -> draw(model.plan.get()));
+        model.failed.addListener(_ -> drawn());
     }
 
     private void draw(DiagramPlan plan) {

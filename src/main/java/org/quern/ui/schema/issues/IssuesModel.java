@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.author.Issue;
 import org.quern.author.IssueFinder;
 import org.quern.author.IssueThresholds;
@@ -44,7 +46,8 @@ public final class IssuesModel {
     private final Latest readingWaivers;
     private final DataIssuesModel findings;
     private final ReadOnlyObjectWrapper<List<Issue>> issues = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> waiverTrouble = new ReadOnlyObjectWrapper<>(
+    /** Why the waivers of the open schema cannot be read; empty if they can. */
+    final ObjectProperty<Optional<Throwable>> waiverTrouble = new SimpleObjectProperty<>(
             Optional.empty());
     private Optional<IssueFinder> finder = Optional.empty();
     private Optional<ObjectNode> lookedAt = Optional.empty();
@@ -79,11 +82,6 @@ public final class IssuesModel {
     /** All issues, including waived ones: the most severe first, then by loss. */
     public ReadOnlyObjectProperty<List<Issue>> issues() {
         return issues.getReadOnlyProperty();
-    }
-
-    /** Why the waivers of the open schema cannot be read; empty if they can. */
-    ReadOnlyObjectProperty<Optional<Throwable>> waiverTrouble() {
-        return waiverTrouble.getReadOnlyProperty();
     }
 
     /** The number of issues of this severity, without waived ones. */

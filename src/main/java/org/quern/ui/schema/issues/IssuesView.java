@@ -96,7 +96,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         setTop(header());
         setCenter(Nodes.split(Orientation.VERTICAL, 0.6, list, detail));
         model.issues().subscribe(this::show);
-        model.waiverTrouble().subscribe(this::showTrouble);
+        model.waiverTrouble.subscribe(this::showTrouble);
     }
 
     private FlowPane header() {

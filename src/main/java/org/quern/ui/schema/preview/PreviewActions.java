@@ -20,7 +20,7 @@ public final class PreviewActions {
         again = Action.of("schema.preview.again", MaterialDesignR.REFRESH, model::again).withKey("Shortcut+Shift+F5");
         copy = Action.of("schema.preview.copy", MaterialDesignC.CONTENT_COPY, () -> view.get().copy());
         trust = Action.of("schema.preview.trust", MaterialDesignP.PLAY_OUTLINE, () -> {
-            if (model.state().get() instanceof State.Shown shown)
+            if (model.state.get() instanceof State.Shown shown)
                 model.trust(shown.untrusted());
         });
     }

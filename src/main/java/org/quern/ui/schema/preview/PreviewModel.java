@@ -6,10 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.preview.Preview;
@@ -78,8 +78,9 @@ public final class PreviewModel {
     private final Latest latest;
     private final Debounce debounce;
     private final Set<String> trusted = new HashSet<>();
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
+    /** Whether a newer preview than the shown one is being computed. */
+    final BooleanProperty running = new SimpleBooleanProperty();
     private Optional<Asked> answered = Optional.empty();
     private boolean seen;
     private int most = 24;
@@ -97,15 +98,6 @@ public final class PreviewModel {
         });
         source.chosen().addListener(_ -> changed());
         source.known().addListener(_ -> changed());
-    }
-
-    ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
-    }
-
-    /** Whether a newer preview than the shown one is being computed. */
-    ReadOnlyBooleanProperty running() {
-        return running.getReadOnlyProperty();
     }
 
     /** Sets whether the view is shown; hidden previews are not updated. */

@@ -22,20 +22,13 @@ import org.quern.wikidata.Rank;
 /**
  * Creates the rows of a preview: entities, below them their properties and relations, below those their
  * statements.
+ *
+ * @param labels the labels by id
  */
-final class PreviewRows {
+record PreviewRows(Messages messages, Map<String, String> labels) {
 
     /** There may be hundreds of statements of lower rank, which all say the same about the schema. */
     private static final int PASSED_SHOWN = 5;
-
-    private final Messages messages;
-    private final Map<String, String> labels;
-
-    /** @param labels the labels by id */
-    PreviewRows(Messages messages, Map<String, String> labels) {
-        this.messages = messages;
-        this.labels = labels;
-    }
 
     /**
      * All rows.

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TreeItem;
@@ -19,7 +19,6 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -56,25 +55,13 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         setRoot(new TreeItem<>());
         setAccessibleText(messages.text("schema.tab.preview"));
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        TreeTableColumn<PreviewRow, PreviewRow> name = new TreeTableColumn<>(messages.text("schema.preview.name"));
-        name.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
-        name.setCellFactory(_ -> new NameCell());
-        name.setPrefWidth(195);
-        name.setMinWidth(140);
-        name.setSortable(false);
-        getColumns().add(name);
-        texts.add(row -> row.name());
+        add(new TreeTableColumn<PreviewRow, PreviewRow>(messages.text("schema.preview.name")), 195, PreviewRow::name,
+                row -> row, NameCell::new).setMinWidth(140);
         // Dates and numbers up to nine digits are not cut, even in the smallest window.
         text("schema.preview.value", 125, PreviewRow::value).setMinWidth(118);
         text("schema.preview.raw", 175, PreviewRow::raw, "raw").setMinWidth(98);
-        TreeTableColumn<PreviewRow, PreviewRow> reason = new TreeTableColumn<>(messages.text("schema.preview.reason"));
-        reason.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
-        reason.setCellFactory(_ -> new ReasonCell());
-        reason.setPrefWidth(235);
-        reason.setMinWidth(114);
-        reason.setSortable(false);
-        getColumns().add(reason);
-        texts.add(PreviewRow::reason);
+        add(new TreeTableColumn<PreviewRow, PreviewRow>(messages.text("schema.preview.reason")), 235,
+                PreviewRow::reason, row -> row, ReasonCell::new).setMinWidth(114);
         remember(preferences);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
@@ -86,13 +73,19 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
 
     private TreeTableColumn<PreviewRow, String> text(String key, double width, Function<PreviewRow, String> value,
             String... styles) {
-        TreeTableColumn<PreviewRow, String> column = new TreeTableColumn<>(messages.text(key));
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue().getValue())));
-        column.setCellFactory(_ -> new TextCell(styles));
+        return add(new TreeTableColumn<>(messages.text(key)), width, value, value, () -> new TextCell(styles));
+    }
+
+    /** @param text what is copied */
+    private <V> TreeTableColumn<PreviewRow, V> add(TreeTableColumn<PreviewRow, V> column, double width,
+            Function<PreviewRow, String> text, Function<PreviewRow, V> value,
+            Supplier<TreeTableCell<PreviewRow, V>> cell) {
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue().getValue())));
+        column.setCellFactory(_ -> cell.get());
         column.setPrefWidth(width);
         column.setSortable(false);
         getColumns().add(column);
-        texts.add(value);
+        texts.add(text);
         return column;
     }
 

@@ -74,13 +74,13 @@ public final class PreviewView extends BorderPane {
             menu.add(services.actions().menuItem(acts.again));
         });
         rejectedOnly.selectedProperty().addListener(_ -> showRows());
-        model.state().subscribe(this::show);
+        model.state.subscribe(this::show);
     }
 
     private FlowPane header() {
         busy.setPrefSize(14, 14);
         busy.setMinSize(14, 14);
-        busy.visibleProperty().bind(model.running());
+        busy.visibleProperty().bind(model.running);
         summary.setMinWidth(0);
         rejectedOnly.setText(messages.text("schema.preview.rejected.only"));
         ComboBox<Integer> size = Nodes.named(Nodes.uncut(new ComboBox<>()), messages.text("schema.preview.size"));
@@ -130,7 +130,7 @@ public final class PreviewView extends BorderPane {
     }
 
     private void showRows() {
-        if (!(model.state().get() instanceof State.Shown shown))
+        if (!(model.state.get() instanceof State.Shown shown))
             return;
         Map<String, String> labels = new HashMap<>(shown.preview().labels());
         shown.preview().entities().forEach(e -> e.properties().forEach(p -> finder.known(p.pid())

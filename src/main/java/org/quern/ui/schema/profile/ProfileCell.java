@@ -33,7 +33,6 @@ final class ProfileCell extends FilledCell<ProfileRow> {
     private final ProposalText ways;
     private final Consumer<ProfileRow> onToggle;
     private final Function<ProfileRow, Optional<Proposal>> first;
-    private final Function<ProfileRow, List<String>> why;
     private final CheckBox tick = new CheckBox();
     private final Label name = Hint.whenCut(Nodes.label("", "profile-name"));
     private final Label form = Hint.whenCut(Nodes.label("", "secondary", "small"));
@@ -55,7 +54,6 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         this.ways = new ProposalText(messages);
         this.onToggle = onToggle;
         this.first = first;
-        this.why = why;
         // The focus stays in the list, whose Space key toggles the selected row.
         tick.setFocusTraversable(false);
         tick.setOnAction(_ -> toggle());

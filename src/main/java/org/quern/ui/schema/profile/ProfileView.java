@@ -42,7 +42,6 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.SourceChooser;
@@ -156,10 +155,8 @@ public final class ProfileView extends BorderPane {
         byName.selectedProperty().subscribe(on -> sorted.setComparator((on ? BY_NAME : NAMED_FIRST)
                 .thenComparing(row -> places.getOrDefault(row.pid(), 0))));
         identifiers.selectedProperty().subscribe((_, _) -> sift());
-        listed.getItems().setAll(Listed.values());
-        listed.setConverter(new ShownAs<>(one -> messages.text(
-                "schema.profile.listed." + one.name().toLowerCase(Locale.ROOT))));
-        listed.setValue(Listed.ALL);
+        Nodes.offer(listed, List.of(Listed.values()), Listed.ALL,
+                one -> messages.text("schema.profile.listed." + one.name().toLowerCase(Locale.ROOT)));
         listed.setAccessibleText(messages.text("schema.profile.listed"));
         new Hint(listed, messages.text("schema.profile.listed"));
         Nodes.wide(listed);

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.PlanQueries;
@@ -93,8 +93,8 @@ public final class SparqlModel {
     private final Latest running;
     private final Debounce debounce;
     private final Supplier<Set<String>> trusted;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
-    private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(new Run.None());
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
+    final ObjectProperty<Run> run = new SimpleObjectProperty<>(new Run.None());
     private Optional<Asked> answered = Optional.empty();
     private boolean seen;
 
@@ -112,14 +112,6 @@ public final class SparqlModel {
         this.debounce = new Debounce(jobs, QUIET);
         schema.content().addListener(_ -> changed());
         source.chosen().addListener(_ -> changed());
-    }
-
-    ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Run> run() {
-        return run.getReadOnlyProperty();
     }
 
     /** Whether there is a source that can run queries. */

@@ -96,8 +96,8 @@ public final class SparqlView extends BorderPane {
         steps.getSelectionModel().selectedItemProperty().subscribe(this::showStep);
         ask.valueProperty().subscribe(this::showAsk);
         query.idAtCaret().subscribe(this::showLegend);
-        model.state().subscribe(this::show);
-        model.run().subscribe(this::showRun);
+        model.state.subscribe(this::show);
+        model.run.subscribe(this::showRun);
     }
 
     private SplitPane columns() {
@@ -166,7 +166,7 @@ public final class SparqlView extends BorderPane {
 
     /** Marks the steps for the selected part of the schema, and selects the first of them. */
     public void mark() {
-        if (!(model.state().get() instanceof State.Shown shown))
+        if (!(model.state.get() instanceof State.Shown shown))
             return;
         marked = model.selectedType().map(shown.plan()::stepsOf).orElse(Set.of());
         steps.refresh();
@@ -211,7 +211,7 @@ public final class SparqlView extends BorderPane {
 
     /** A note above a query: that it is a general one, or that parts of the schema are missing. */
     private void showNote() {
-        if (!(model.state().get() instanceof State.Shown shown))
+        if (!(model.state.get() instanceof State.Shown shown))
             return;
         List<String> notes = new ArrayList<>();
         if (!way.isEmpty())
@@ -223,7 +223,7 @@ public final class SparqlView extends BorderPane {
         if (!shown.leftOut().isEmpty())
             notes.add(messages.text("schema.preview.left-out", shown.leftOut().size(),
                     shown.leftOut().getFirst().jsonPath(), texts.clauses(shown.leftOut().getFirst()).what()));
-        if (model.run().get() instanceof Run.Done done)
+        if (model.run.get() instanceof Run.Done done)
             done.query().sample().ifPresent(s -> notes.add(
                     messages.text("schema.sparql.sample", s.size(), names.of(s.of()))));
         note.setText(String.join("\n", notes));

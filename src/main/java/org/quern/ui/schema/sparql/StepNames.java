@@ -7,7 +7,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** The results of a plan's steps, in the window's language and with labels next to ids. */
-final class StepNames {
+record StepNames(Messages messages, LabelFinder finder) {
 
     private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
     /** The prefixes of a plan's nouns, longer ones first, with the suffix of their message key. */
@@ -18,14 +18,6 @@ final class StepNames {
             List.of("objects of ", "objects"), List.of("subjects of ", "subjects"));
     private static final Pattern BATCHES = Pattern.compile("queries about ([\\d,]+) items each, (\\d+) at a time");
     private static final String FROM = " from ";
-
-    private final Messages messages;
-    private final LabelFinder finder;
-
-    StepNames(Messages messages, LabelFinder finder) {
-        this.messages = messages;
-        this.finder = finder;
-    }
 
     /** The noun as displayed; ids without label where the label is unknown. */
     String of(String finds) {

@@ -52,7 +52,7 @@ final class WordingForm extends VBox {
                 WordingRow.PLURAL,
                 WordingRow.ADJECTIVE))
             flags.put(flag, flag(flag));
-        model.problems().addListener(_ -> showProblems());
+        model.problems.addListener(_ -> showProblems());
     }
 
     private Flag flag(String flag) {
@@ -148,7 +148,7 @@ final class WordingForm extends VBox {
 
     private void showProblems() {
         rows.forEach((field, row) -> {
-            Optional<PhraseProblem> problem = model.problems().get().stream()
+            Optional<PhraseProblem> problem = model.problems.get().stream()
                     .filter(each -> each.field().equals(field.key())).findFirst();
             row.trouble().setText(problem.map(each -> messages.text("schema.wording.problem."
                     + each.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'), "{}")).orElse(""));

@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -62,10 +64,11 @@ public final class WordingModel {
     private final Latest reading;
     private final Latest asking;
     private final Debounce typing;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Loading());
+    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Loading());
     private final ReadOnlyObjectWrapper<Optional<WordingRow>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Samples> samples = new ReadOnlyObjectWrapper<>(Samples.NONE);
-    private final ReadOnlyObjectWrapper<List<PhraseProblem>> problems = new ReadOnlyObjectWrapper<>(List.of());
+    final ObjectProperty<Samples> samples = new SimpleObjectProperty<>(Samples.NONE);
+    /** What is wrong with the phrases of the selected part, including what is being typed. */
+    final ObjectProperty<List<PhraseProblem>> problems = new SimpleObjectProperty<>(List.of());
     /** The phrases of the selected part with what is being typed, if they can be used. */
     private Optional<ObjectNode> typed = Optional.empty();
     private boolean seen;
@@ -80,22 +83,9 @@ public final class WordingModel {
         schema.selection().addListener(_ -> choose());
     }
 
-    ReadOnlyObjectProperty<State> state() {
-        return state.getReadOnlyProperty();
-    }
-
     /** The part that is selected in the pane. */
     public ReadOnlyObjectProperty<Optional<WordingRow>> selected() {
         return selected.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Samples> samples() {
-        return samples.getReadOnlyProperty();
-    }
-
-    /** What is wrong with the phrases of the selected part, including what is being typed. */
-    ReadOnlyObjectProperty<List<PhraseProblem>> problems() {
-        return problems.getReadOnlyProperty();
     }
 
     /** Sets whether the view is shown; it is not kept up to date otherwise. */

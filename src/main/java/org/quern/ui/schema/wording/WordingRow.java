@@ -3,6 +3,7 @@ package org.quern.ui.schema.wording;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,17 +41,10 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
 
     /** A field of the form, with its member in the wording. */
     enum Field {
-        NOUN("noun"), PLURAL("plural"), KIND("kind"), NAMED("named"), QUESTION("question"), FORWARD("forward"),
-        BACKWARD("backward"), ADJECTIVES("adjectives"), DEGREES("degrees");
-
-        private final String key;
-
-        Field(String key) {
-            this.key = key;
-        }
+        NOUN, PLURAL, KIND, NAMED, QUESTION, FORWARD, BACKWARD, ADJECTIVES, DEGREES;
 
         String key() {
-            return key;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

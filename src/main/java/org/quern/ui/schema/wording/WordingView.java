@@ -100,9 +100,9 @@ public final class WordingView extends BorderPane {
             menu.separator();
             menu.copy(messages.text("schema.copy"), row.name() + "\t" + row.source() + "\t" + row.summary());
         }));
-        model.state().subscribe(this::show);
+        model.state.subscribe(this::show);
         model.selected().subscribe(this::showSelected);
-        model.samples().subscribe(this::showSamples);
+        model.samples.subscribe(this::showSamples);
     }
 
     private String from(WordingRow row) {

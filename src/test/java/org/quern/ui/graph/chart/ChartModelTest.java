@@ -29,7 +29,7 @@ class ChartModelTest {
     }
 
     private String shown() {
-        return switch (model.stateProperty().get()) {
+        return switch (model.state.get()) {
             case State.Nothing() -> "nothing";
             case State.Impossible() -> "impossible";
             case State.Charted charted -> charted.chosen().kind() + " "
@@ -42,7 +42,7 @@ class ChartModelTest {
     void theFirstChartFitsTheColumns() {
         model.show(table(List.of("name", "count"), Arrays.asList("a", 1L), Arrays.asList("b", null)), false);
         assertThat(shown()).isEqualTo("BAR name count");
-        assertThat(((State.Charted) model.stateProperty().get()).drawn().missing()).isEqualTo(1);
+        assertThat(((State.Charted) model.state.get()).drawn().missing()).isEqualTo(1);
         model.show(table(List.of("day", "n"), List.of(LocalDate.EPOCH, 1L)), false);
         assertThat(shown()).isEqualTo("LINE day n");
         model.show(table(List.of("year", "n"), List.of(1999L, 1L), List.of(2000L, 1L)), false);
@@ -94,7 +94,7 @@ class ChartModelTest {
         Node film = new Node("4:x:1", List.of("Film"), Map.of("name", "M"));
         model.show(table(List.of("n", "count"), List.of(film, 2L)), false);
         assertThat(shown()).isEqualTo("BAR n count");
-        State.Charted charted = (State.Charted) model.stateProperty().get();
+        State.Charted charted = (State.Charted) model.state.get();
         assertThat(charted.drawn().chart().toString()).contains("M: 2");
         assertThat(ChartModel.fileName(charted.chosen())).isEqualTo("count-n");
     }
@@ -103,7 +103,7 @@ class ChartModelTest {
     void aThousandRowsAreChartedAtOnce() {
         model.show(new Table(List.of("name", "n"), IntStream.range(0, 1_000)
                 .mapToObj(i -> List.<@Nullable Object>of("entity " + i, (long) i)).toList()), true);
-        State.Charted charted = (State.Charted) model.stateProperty().get();
+        State.Charted charted = (State.Charted) model.state.get();
         assertThat(charted.cut()).isTrue();
         assertThat(charted.drawn().unshown()).isEqualTo(970);
     }

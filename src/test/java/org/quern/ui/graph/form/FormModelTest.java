@@ -39,8 +39,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.graph.form.FormModel.Draft;
-import org.quern.ui.graph.form.FormModel.Line;
+import org.quern.ui.graph.form.FormDraft.Line;
 import org.quern.ui.pane.PaneStates;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -120,7 +119,7 @@ class FormModelTest {
         model.setOf(Field.of(Place.entity(0), "name"));
         assertThat(model.draftProperty().get().aggregate()).as("texts have no average").isEqualTo(Aggregate.COUNT);
         model.setLimit("all");
-        assertThat(model.limit()).isEmpty();
+        assertThat(model.draftProperty().get().readLimit()).isEmpty();
         assertThat(model.cypher()).doesNotContain("LIMIT");
     }
 
@@ -249,7 +248,7 @@ class FormModelTest {
     }
 
     private void click(Random random) {
-        Draft now = model.draftProperty().get();
+        FormDraft now = model.draftProperty().get();
         switch (random.nextInt(14)) {
             case 0 -> model.setType(one(model.types(), random));
             case 12 -> {

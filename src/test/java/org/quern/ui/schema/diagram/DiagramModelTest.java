@@ -109,7 +109,7 @@ class DiagramModelTest {
     }
 
     private static void assertApart(DiagramModel diagram) {
-        List<Rectangle2D> areas = diagram.plan().get().boxes().stream().map(DiagramPlan.Box::area).toList();
+        List<Rectangle2D> areas = diagram.plan.get().boxes().stream().map(DiagramPlan.Box::area).toList();
         for (int i = 0; i < areas.size(); i++) {
             for (int j = 0; j < i; j++)
                 assertThat(areas.get(i).intersects(areas.get(j))).as("%d on %d", i, j).isFalse();
@@ -170,7 +170,7 @@ class DiagramModelTest {
     }
 
     private static Map<String, Drawn> drawn(DiagramModel diagram) {
-        return diagram.plan().get().boxes().stream().collect(Collectors.toMap(box -> box.type().label(),
+        return diagram.plan.get().boxes().stream().collect(Collectors.toMap(box -> box.type().label(),
                 box -> new Drawn(new Point2D(box.area().getMinX(), box.area().getMinY()), box.fill())));
     }
 }

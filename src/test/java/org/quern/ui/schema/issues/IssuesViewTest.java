@@ -201,7 +201,7 @@ class IssuesViewTest {
             Fx.awaitIdle(open.services().jobs());
             assertThat(Fx.call(() -> model.open(Severity.ERROR))).isEqualTo(2);
             assertThat(Fx.call(() -> model.open(Severity.WARNING))).isEqualTo(1);
-            assertThat(Fx.call(() -> model.waiverTrouble().get())).isPresent();
+            assertThat(Fx.call(() -> model.waiverTrouble.get())).isPresent();
             Throwable[] failure = new Throwable[1];
             Fx.run(() -> model.waive(model.issues().get().getLast(), "x", f -> failure[0] = f));
             Fx.awaitIdle(open.services().jobs());
@@ -212,7 +212,7 @@ class IssuesViewTest {
             Files.delete(workspace.waivers("films"));
             Fx.run(model::lookAgain);
             Fx.awaitIdle(open.services().jobs());
-            assertThat(Fx.call(() -> model.waiverTrouble().get())).isEmpty();
+            assertThat(Fx.call(() -> model.waiverTrouble.get())).isEmpty();
             Fx.run(() -> model.waive(model.issues().get().getLast(), "x", f -> failure[0] = f));
             Fx.awaitIdle(open.services().jobs());
             assertThat(Fx.call(() -> model.open(Severity.WARNING))).isZero();

@@ -91,7 +91,7 @@ class PreviewModelTest {
             SourceModel source = new SourceModel(services);
             PreviewModel preview = new PreviewModel(schema, source, services.jobs(), services.messages());
             List<State> states = new ArrayList<>();
-            preview.state().addListener((_, _, now) -> states.add(now));
+            preview.state.addListener((_, _, now) -> states.add(now));
             schema.refresh();
             source.refresh();
             return new Open(services, schema, source, preview, states);
@@ -99,7 +99,7 @@ class PreviewModelTest {
     }
 
     private static State.Shown shown(Open open) {
-        return (State.Shown) Fx.call(() -> open.preview().state().get());
+        return (State.Shown) Fx.call(() -> open.preview().state.get());
     }
 
     @Test
@@ -108,27 +108,27 @@ class PreviewModelTest {
             Open open = open(workspace);
             try (var _ = open.services().sources()) {
                 Fx.awaitIdle(open.services().jobs());
-                assertThat(Fx.call(() -> open.preview().state().get())).as("nobody looks")
+                assertThat(Fx.call(() -> open.preview().state.get())).as("nobody looks")
                         .isEqualTo(new State.Nothing());
                 Fx.run(() -> open.preview().setSeen(true));
-                assertThat(Fx.call(() -> open.preview().state().get())).isEqualTo(new State.NoSource());
+                assertThat(Fx.call(() -> open.preview().state.get())).isEqualTo(new State.NoSource());
                 Fx.run(() -> open.source().loadData(failure -> {
                     throw new AssertionError(failure);
                 }));
-                Fx.await("the preview is there", () -> open.preview().state().get() instanceof State.Shown);
+                Fx.await("the preview is there", () -> open.preview().state.get() instanceof State.Shown);
                 assertThat(shown(open).preview().entities()).extracting(Preview.Entity::id).contains("Q1", "Q2", "Q7");
 
                 Fx.run(() -> open.schema().selection().set(Optional.of(new SchemaSelection.Entity("River"))));
-                Fx.await("it follows the selection", () -> open.preview().state().get() instanceof State.Shown s
+                Fx.await("it follows the selection", () -> open.preview().state.get() instanceof State.Shown s
                         && s.preview().entities().size() == 1);
                 assertThat(shown(open).preview().entities().getFirst().id()).isEqualTo("Q7");
 
                 Fx.run(() -> open.schema().edit(e -> e.set(Part.ENTITIES, 1, "wd_source",
                         Optional.of(TextNode.valueOf(""))), Optional.empty()));
                 Fx.await("what is wrong cannot be converted",
-                        () -> open.preview().state().get() instanceof State.Unusable u && !u.problems().isEmpty());
+                        () -> open.preview().state.get() instanceof State.Unusable u && !u.problems().isEmpty());
                 Fx.run(() -> open.schema().selection().set(Optional.empty()));
-                Fx.await("the rest can", () -> open.preview().state().get() instanceof State.Shown);
+                Fx.await("the rest can", () -> open.preview().state.get() instanceof State.Shown);
                 assertThat(shown(open).leftOut()).isNotEmpty();
                 assertThat(shown(open).preview().entities()).extracting(Preview.Entity::type).containsOnly("Mill");
             }
@@ -161,10 +161,10 @@ class PreviewModelTest {
                 // The class of the first type changes while the preview waits for its last answer.
                 Fx.run(() -> open.schema().edit(e -> e.set(Part.ENTITIES, 0, "wd_source",
                         Optional.of(TextNode.valueOf("Q4022"))), Optional.empty()));
-                assertThat(Fx.call(() -> open.preview().running().get())).isTrue();
+                assertThat(Fx.call(() -> open.preview().running.get())).isTrue();
                 edited.countDown();
                 Fx.await("the preview of the edited schema is there",
-                        () -> open.preview().state().get() instanceof State.Shown);
+                        () -> open.preview().state.get() instanceof State.Shown);
                 Fx.awaitIdle(open.services().jobs());
                 assertThat(open.states()).filteredOn(State.Shown.class::isInstance).allSatisfy(
                         s -> assertThat(((State.Shown) s).preview().entities()).extracting(Preview.Entity::id)
@@ -199,14 +199,14 @@ class PreviewModelTest {
             try (var _ = open.services().sources()) {
                 Fx.await("the endpoint is known", () -> open.source().chosen().get().isPresent());
                 Fx.run(() -> open.preview().setSeen(true));
-                Fx.await("the failure is told", () -> open.preview().state().get() instanceof State.Failed);
-                assertThat(((State.Failed) Fx.call(() -> open.preview().state().get())).failure())
+                Fx.await("the failure is told", () -> open.preview().state.get() instanceof State.Failed);
+                assertThat(((State.Failed) Fx.call(() -> open.preview().state.get())).failure())
                         .hasMessageContaining("not a SPARQL result");
-                assertThat(Fx.call(() -> open.preview().running().get())).isFalse();
+                assertThat(Fx.call(() -> open.preview().running.get())).isFalse();
                 lie.set("");
                 Fx.run(() -> open.preview().again());
                 Fx.await("once it tells the truth the preview is there",
-                        () -> open.preview().state().get() instanceof State.Shown);
+                        () -> open.preview().state.get() instanceof State.Shown);
             }
         }
     }

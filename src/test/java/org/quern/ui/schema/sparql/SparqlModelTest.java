@@ -159,8 +159,8 @@ class SparqlModelTest {
                         java.util.Set::of));
                 Fx.run(schema::refresh);
                 Fx.run(() -> model.setSeen(true));
-                Fx.await("the plan is there", () -> model.state().get() instanceof State.Shown);
-                State.Shown shown = (State.Shown) Fx.call(() -> model.state().get());
+                Fx.await("the plan is there", () -> model.state.get() instanceof State.Shown);
+                State.Shown shown = (State.Shown) Fx.call(() -> model.state.get());
                 assertThat(finds(shown, "Mill")).containsExactly("subclasses of Q44494", "members of Mill",
                         "entities of Mill");
                 assertThat(finds(shown, "River")).contains("objects of standsAt#Mill#River from members of Mill",
@@ -170,7 +170,7 @@ class SparqlModelTest {
                 Fx.run(() -> schema.selection().set(Optional.of(new SchemaSelection.Entity("Mill"))));
                 assertThat(Fx.call(model::selectedType)).contains("Mill");
                 Fx.run(() -> model.run(2, 0));
-                assertThat(Fx.call(() -> model.run().get())).as("without a source nothing runs")
+                assertThat(Fx.call(() -> model.run.get())).as("without a source nothing runs")
                         .isEqualTo(new Run.None());
             }
         }

@@ -61,7 +61,7 @@ class WordingModelTest {
     }
 
     private List<WordingRow> rows() {
-        return model.state().get() instanceof WordingModel.State.Shown(var rows) ? rows : List.of();
+        return model.state.get() instanceof WordingModel.State.Shown(var rows) ? rows : List.of();
     }
 
     private WordingRow select(String part) {
@@ -86,16 +86,16 @@ class WordingModelTest {
         assertThat(directed.used(Field.BACKWARD)).isEqualTo("directed {}");
         assertThat(directed.used(Field.NOUN)).isEqualTo("director");
         assertThat(schema.selection().get()).contains(new SchemaSelection.Relation("directedBy#Film#Person"));
-        assertThat(model.samples().get().questions()).hasSize(5).contains("Who directed the film A?");
+        assertThat(model.samples.get().questions()).hasSize(5).contains("Who directed the film A?");
         assertThat(select("Film").used(Field.PLURAL)).isEqualTo("films");
-        assertThat(model.samples().get().questions()).hasSize(5).anyMatch(q -> q.startsWith("Which films"));
+        assertThat(model.samples.get().questions()).hasSize(5).anyMatch(q -> q.startsWith("Which films"));
     }
 
     @Test
     void whatIsTypedIsTriedInTheQuestionsAndKeptWhenCommitted() throws IOException {
         WordingRow directed = select("directedBy#Film#Person");
         model.type(Field.BACKWARD, "shot {}");
-        assertThat(model.samples().get().questions()).contains("Who shot the film A?");
+        assertThat(model.samples.get().questions()).contains("Who shot the film A?");
         assertThat(rows()).noneMatch(WordingRow::isOwn);
         assertThat(file()).isEmpty();
         model.commit(directed, Field.BACKWARD, "shot {}");
@@ -103,13 +103,13 @@ class WordingModelTest {
         // The row is that from before the first edit: nothing of it is lost.
         model.commit(directed, Field.NOUN, "maker");
         assertThat(file()).contains("shot {}").contains("maker");
-        assertThat(model.samples().get().questions()).contains("Who shot the film A?");
+        assertThat(model.samples.get().questions()).contains("Who shot the film A?");
         schema.undo();
         assertThat(file()).contains("shot {}").doesNotContain("maker");
         schema.undo();
         assertThat(file()).isEmpty();
         assertThat(model.selected().get().orElseThrow().isOwn()).isFalse();
-        assertThat(model.samples().get().questions()).contains("Who directed the film A?");
+        assertThat(model.samples.get().questions()).contains("Who directed the film A?");
     }
 
     @Test
@@ -118,14 +118,14 @@ class WordingModelTest {
         model.type(Field.BACKWARD, "shot {}");
         schema.refresh();
         model.setSeen(true);
-        assertThat(model.samples().get().questions()).contains("Who shot the film A?");
+        assertThat(model.samples.get().questions()).contains("Who shot the film A?");
         model.type(Field.BACKWARD, "shot");
         model.setSeen(true);
-        assertThat(model.problems().get()).hasSize(1);
+        assertThat(model.problems.get()).hasSize(1);
         select("Film");
-        assertThat(model.problems().get()).isEmpty();
+        assertThat(model.problems.get()).isEmpty();
         select("directedBy#Film#Person");
-        assertThat(model.samples().get().questions()).contains("Who directed the film A?");
+        assertThat(model.samples.get().questions()).contains("Who directed the film A?");
     }
 
     @Test
@@ -143,7 +143,7 @@ class WordingModelTest {
         WordingRow film = select("Film");
         model.commit(film, Field.NOUN, "story");
         assertThat(model.selected().get().orElseThrow().used(Field.PLURAL)).isEqualTo("stories");
-        assertThat(model.samples().get().questions()).anyMatch(q -> q.startsWith("Which stories"));
+        assertThat(model.samples.get().questions()).anyMatch(q -> q.startsWith("Which stories"));
         model.commit(film, Field.PLURAL, "stories");
         assertThat(file()).doesNotContain("plural");
         model.commit(film, Field.PLURAL, "tales");
@@ -170,15 +170,15 @@ class WordingModelTest {
     void aPhraseThatCannotBeUsedIsNotKeptAndTellsWhy() throws IOException {
         WordingRow directed = select("directedBy#Film#Person");
         model.type(Field.BACKWARD, "shot");
-        assertThat(model.problems().get()).extracting(PhraseProblem::kind)
+        assertThat(model.problems.get()).extracting(PhraseProblem::kind)
                 .containsExactly(PhraseProblem.Kind.NO_PLACE);
         model.commit(directed, Field.BACKWARD, "shot");
         assertThat(file()).isEmpty();
         model.type(Field.FORWARD, "{} was shot by {}");
-        assertThat(model.problems().get()).extracting(PhraseProblem::kind)
+        assertThat(model.problems.get()).extracting(PhraseProblem::kind)
                 .containsExactly(PhraseProblem.Kind.NO_PHRASE);
         WordingRow runtime = select("Film.runtime_minute");
-        assertThat(model.problems().get()).isEmpty();
+        assertThat(model.problems.get()).isEmpty();
         assertThat(model.accepts(runtime, Field.ADJECTIVES, "short")).isFalse();
         assertThat(model.accepts(runtime, Field.ADJECTIVES, "brief/long")).isTrue();
         assertThat(model.accepts(select("Film"), Field.NAMED, "the movie")).isFalse();
@@ -200,7 +200,7 @@ class WordingModelTest {
                 model.set(row, flag, false);
                 assertThat(rows().stream().filter(r -> r.part().equals(row.part())).findFirst().orElseThrow().has(flag))
                         .isFalse();
-                assertThat(model.state().get()).isInstanceOf(WordingModel.State.Shown.class);
+                assertThat(model.state.get()).isInstanceOf(WordingModel.State.Shown.class);
             }
     }
 
@@ -208,11 +208,11 @@ class WordingModelTest {
     void aDamagedWordingIsReportedAndTheSchemaStaysOpen() throws IOException {
         Files.writeString(workspace.wording("films"), "{\"relations\": {\"directedBy\": {\"backward\": \"shot\"}}}");
         open("films", FILMS);
-        assertThat(model.state().get()).isInstanceOfSatisfying(WordingModel.State.Failed.class,
+        assertThat(model.state.get()).isInstanceOfSatisfying(WordingModel.State.Failed.class,
                 failed -> assertThat(failed.failure()).hasMessageContaining("relations[\"directedBy\"].backward"));
         Files.writeString(workspace.wording("films"), "[");
         open("films", FILMS);
-        assertThat(model.state().get()).isInstanceOf(WordingModel.State.Failed.class);
+        assertThat(model.state.get()).isInstanceOf(WordingModel.State.Failed.class);
         assertThat(schema.content().get()).isInstanceOf(SchemaModel.Content.Read.class);
     }
 
@@ -221,7 +221,7 @@ class WordingModelTest {
     void everySchemaHasAWording() throws IOException {
         open("odd",
                 FILMS.replace("\"Film\"", "\"映画 #.{}\"").replace("zorbic_state", "").replace("Person", "Film.Film"));
-        assertThat(model.state().get()).isInstanceOf(WordingModel.State.Shown.class);
+        assertThat(model.state.get()).isInstanceOf(WordingModel.State.Shown.class);
         for (WordingRow row : rows()) {
             model.select(row);
             row.fields().stream().filter(field -> field != Field.QUESTION && field != Field.KIND)
@@ -234,8 +234,8 @@ class WordingModelTest {
             for (WordingRow row : rows()) {
                 model.select(row);
                 assertThat(model.selected().get()).as(name + " " + row.part()).isEqualTo(Optional.of(row));
-                assertThat(model.problems().get()).as(name + " " + row.part()).isEmpty();
-                without += model.samples().get().questions().size() < 3 ? 1 : 0;
+                assertThat(model.problems.get()).as(name + " " + row.part()).isEmpty();
+                without += model.samples.get().questions().size() < 3 ? 1 : 0;
             }
             assertThat(without).as(name).isZero();
         }
