@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -165,9 +166,19 @@ public class Dialogs {
         return text(title, question, start, _ -> Optional.empty());
     }
 
+    /** Asks for an explanation, as above. @param typed receives it while it is typed, to keep it */
+    public Optional<String> explanation(String title, String question, String start, Consumer<String> typed) {
+        return text(title, question, start, _ -> Optional.empty(), typed);
+    }
+
     /** As above. @param problem why a text cannot be used, shown while it is typed; empty if it can be */
     public Optional<String> text(String title, String question, String start,
             Function<String, Optional<String>> problem) {
+        return text(title, question, start, problem, _ -> {});
+    }
+
+    private Optional<String> text(String title, String question, String start,
+            Function<String, Optional<String>> problem, Consumer<String> typed) {
         TextInputDialog dialog = new TextInputDialog(start);
         prepare(dialog, title);
         dialog.setHeaderText(question);
@@ -175,6 +186,7 @@ public class Dialogs {
         TextField field = dialog.getEditor();
         dialog.getDialogPane().setContent(new VBox(6, field, problem(dialog, field, problem)));
         acceptOnly(dialog, field, problem);
+        field.textProperty().addListener((_, _, now) -> typed.accept(now));
         dialog.setOnShown(_ -> begin(dialog.getEditor()));
         return dialog.showAndWait().map(String::strip).filter(t -> !t.isEmpty());
     }

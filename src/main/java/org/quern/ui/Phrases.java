@@ -26,7 +26,7 @@ final class Phrases {
 
         static Phrase of(String english, String translation) {
             List<String> parts = List.of(PLACE.split(english, -1));
-            return new Phrase(Pattern.compile(String.join("(.+?)", parts.stream().map(Pattern::quote).toList()),
+            return new Phrase(Pattern.compile(String.join("(.*?)", parts.stream().map(Pattern::quote).toList()),
                     Pattern.DOTALL), translation, parts.stream().mapToInt(String::length).sum());
         }
     }

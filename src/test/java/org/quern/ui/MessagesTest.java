@@ -163,6 +163,10 @@ class MessagesTest {
         assertThat(FailureText.of(new QuernException("the file cannot be read (no such file)", "a.json",
                 "check the path"), spanish))
                 .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
+        assertThat(spanish.phrase("the database cannot be reached (it is not responding)"))
+                .isEqualTo("no se puede acceder a la base de datos (no responde)");
+        assertThat(spanish.phrase("unknown placeholder {{what}}")).isEqualTo("marcador desconocido {{what}}");
+        assertThat(spanish.phrase("“” cannot be used as a name")).as("nothing is a name, too").contains("«»");
         assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))
                 .isEqualTo("Quern.json no tiene ningún modelo «{0}» ($1). Say {1}.");
         assertThat(

@@ -19,7 +19,7 @@ record ApplicationPackage(Path program, Path resources, String jvmOptions) {
     void make(Path folder, String version, String type) throws IOException {
         // The startup cache lies beside the jars, where jpackage's launcher can name it.
         Files.move(program.resolve("quern-window.aot"), program.resolve("lib/quern-window.aot"));
-        List<String> arguments = new ArrayList<>(List.of("--type", type, "--name", "Quern", "--app-version", version,
+        List<String> arguments = new ArrayList<>(List.of("--type", type, "--name", name(type), "--app-version", version,
                 "--vendor", "Quern", "--description", "Workbench for property graphs and question benchmarks",
                 "--runtime-image", program.resolve("runtime").toString(), "--input", program.resolve("lib").toString(),
                 "--main-jar", "quern-" + version + ".jar", "--java-options",
@@ -30,6 +30,11 @@ record ApplicationPackage(Path program, Path resources, String jvmOptions) {
                     icon(folder, type).toString(), "@" + resources.resolve(type).resolve("jpackage.options")));
         }
         Tool.jdk("jpackage", arguments);
+    }
+
+    /** On Windows, names of files do not distinguish cases, and the launcher for terminals is {@code quern}. */
+    static String name(String type) {
+        return type.equals("msi") ? "Quern Workbench" : "Quern";
     }
 
     private static Path icon(Path folder, String type) throws IOException {

@@ -108,7 +108,8 @@ final class DropCard extends VBox {
         if (!all.isEmpty()) {
             VBox reasons = new VBox(2, Nodes.label(messages.text("drop.unusable", all.size()), "drop-kind"));
             all.stream().limit(UNUSABLE).forEach(each -> reasons.getChildren().add(Nodes.wrapped(
-                    shown(each.path()) + ": " + messages.text(each.why(), each.detail()), "secondary")));
+                    shown(each.path()) + ": " + messages.text(each.why(), messages.phrase(each.detail())),
+                    "secondary")));
             if (all.size() > UNUSABLE)
                 reasons.getChildren().add(Nodes.label(
                         messages.text("drop.more", Figures.count(all.size() - UNUSABLE)), "secondary"));

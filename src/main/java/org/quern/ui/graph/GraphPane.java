@@ -147,7 +147,7 @@ public final class GraphPane extends PaneFrame {
         Action ask = Action.of("graph.ask", MaterialDesignC.CHAT_QUESTION_OUTLINE, this::askInWords)
                 .enabledWhen(isReady().and(words.isComplete()));
         words.lay(services.actions().button(ask));
-        this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
+        this.query = new QueryPanel(services, session, book, run, model::cancel);
         this.examples = new ExampleModel(services.jobs(), services.databases(), messages);
         this.form = new FormModel(services.jobs(), services.databases(), query::setQuery);
         form.resume(session);

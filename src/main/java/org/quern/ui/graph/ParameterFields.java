@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -13,22 +14,30 @@ import org.quern.neo4j.ParameterText;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.PaneState;
 
 /** A field for each {@code $name} in a query; hidden if there is none. */
 final class ParameterFields extends FlowPane {
 
     private static final double WIDTH = 160;
+    private static final String KEPT = "parameters";
 
     private final Messages messages;
+    private final PaneState session;
     private final Runnable onRun;
     private final Map<String, TextField> fields = new LinkedHashMap<>();
     /** Values of names that are currently not in the query, because they may reappear while the user types. */
     private final Map<String, String> remembered = new LinkedHashMap<>();
 
-    ParameterFields(Messages messages, Runnable onRun) {
+    /** @param session keeps the values: names and texts in turn */
+    ParameterFields(Messages messages, PaneState session, Runnable onRun) {
         super(12, 4);
         this.messages = messages;
         this.onRun = onRun;
+        this.session = session;
+        List<String> last = session.list(KEPT);
+        for (int i = 0; i + 1 < last.size(); i += 2)
+            remembered.put(last.get(i), last.get(i + 1));
         getStyleClass().add("query-parameters");
         setVisible(false);
         Nodes.collapsing(this);
@@ -60,7 +69,13 @@ final class ParameterFields extends FlowPane {
         field.setPromptText(messages.text("graph.parameter.prompt"));
         new Hint(field, messages.text("graph.parameter.hint"));
         field.setOnAction(_ -> onRun.run());
+        field.textProperty().addListener(_ -> keep());
         return field;
+    }
+
+    private void keep() {
+        session.set(KEPT, written().entrySet().stream().flatMap(each -> Stream.of(each.getKey(), each.getValue()))
+                .toList());
     }
 
     /** The entered values by name. */

@@ -27,11 +27,13 @@ import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.ui.pane.PaneState;
 import org.quern.workspace.QuernException;
 
 /** The editor for a query, with its parameters, its history, and its result in one line. */
@@ -60,15 +62,17 @@ final class QueryPanel extends BorderPane {
     private Result result = new Result.None();
 
     /**
+     * @param session keeps the values of parameters
      * @param run the action that runs the query
      * @param onCancel cancels it
      */
-    QueryPanel(Messages messages, Actions actions, Dialogs dialogs, QueryLibrary book, Action run, Runnable onCancel) {
-        this.messages = messages;
-        this.dialogs = dialogs;
+    QueryPanel(Services services, PaneState session, QueryLibrary book, Action run, Runnable onCancel) {
+        this.messages = services.messages();
+        Actions actions = services.actions();
+        this.dialogs = services.dialogs();
         this.book = book;
         this.editor = new CypherEditor(messages.text("graph.editor"));
-        this.parameters = new ParameterFields(messages, run::perform);
+        this.parameters = new ParameterFields(messages, session, run::perform);
         this.keep = Action.of("graph.keep", MaterialDesignS.STAR_OUTLINE, this::keepOrForget).withKey("Shortcut+D");
         this.cancel = Action.of("graph.cancel", MaterialDesignC.CLOSE, onCancel).withKey("Shortcut+Period")
                 .enabledWhen(running);

@@ -2,6 +2,7 @@ package org.quern.ui.qaset;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -30,11 +31,16 @@ import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
+import org.quern.ui.pane.PaneState;
 
 /** The drafts of wordings that wait for a decision, and the form that requests more. */
 final class DraftsView extends StackPane {
 
+    /** The question, the number and the text of a draft, and the text that is being typed in its place. */
+    private static final String TYPED = "typed.draft";
+
     private final Services services;
+    private final PaneState session;
     private final DraftsModel drafts;
     final AskingModel<DraftWordings.Settings, DraftWordings.Result> asking;
     final DraftForm form;
@@ -52,6 +58,7 @@ final class DraftsView extends StackPane {
     /** @param seen whether this view is shown */
     DraftsView(Services services, QuestionSetModel sets, DraftsModel drafts, ObservableBooleanValue seen) {
         this.services = services;
+        this.session = services.states().of("sets");
         this.drafts = drafts;
         BooleanBinding deciding = Bindings.createBooleanBinding(
                 () -> seen.get() && !drafts.proposing.get() && drafts.selected.get().isPresent(), seen,
@@ -84,6 +91,7 @@ final class DraftsView extends StackPane {
         Nodes.shownWhile(list, drafts.proposing.not());
         Nodes.shownWhile(requested, drafts.proposing);
         drafts.selected.addListener((_, _, now) -> show(now));
+        text.textProperty().addListener((_, _, now) -> keep(now));
         drafts.drafts.addListener((ListChangeListener<WordingDraft>) _ -> selectFirst());
         show(drafts.selected.get());
     }
@@ -121,10 +129,26 @@ final class DraftsView extends StackPane {
     }
 
     private void show(Optional<WordingDraft> draft) {
-        text.setText(draft.map(WordingDraft::text).orElse(""));
+        text.setText(draft.map(one -> typed(one).orElse(one.text())).orElse(""));
         origin.setText(draft.map(one -> services.messages().text("sets.drafts.from", one.from(),
                 one.source().equals(LexiconDrafts.NAME) ? message("sets.drafts.rules") : one.source())
                 + (one.reason().isEmpty() ? "" : "\n" + one.reason())).orElse(""));
+    }
+
+    private static List<String> place(WordingDraft draft) {
+        return List.of(draft.question(), String.valueOf(draft.draft()), draft.text());
+    }
+
+    private Optional<String> typed(WordingDraft draft) {
+        List<String> last = session.list(TYPED);
+        return last.size() == 4 && last.subList(0, 3).equals(place(draft)) ? Optional.of(last.getLast())
+                : Optional.empty();
+    }
+
+    private void keep(String now) {
+        drafts.selected.get().filter(draft -> !now.equals(typed(draft).orElse(draft.text()))).ifPresent(
+                draft -> session.set(TYPED, now.equals(draft.text()) ? List.of()
+                        : Stream.concat(place(draft).stream(), Stream.of(now)).toList()));
     }
 
     /** After a decision, the draft that took its place in the list is selected. */

@@ -45,6 +45,8 @@ final class FormsView extends VBox {
     private static final int BESIDE = 2;
     /** The question, the language and the text of a form that is being typed. */
     private static final String TYPED = "typed.form";
+    /** The question, the form's index and text, and the text that is being typed in its place. */
+    private static final String REWORDING = "typed.rewording";
 
     private final Services services;
     private final EditingModel editing;
@@ -127,8 +129,17 @@ final class FormsView extends VBox {
         line.setAlignment(Pos.TOP_LEFT);
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMinWidth(0);
+        List<String> typed = services.states().of("sets").list(REWORDING);
+        if (typed.size() == 4 && typed.subList(0, 3).equals(List.of(id, String.valueOf(index), form.text()))) {
+            reword(line, id, index, form).setText(typed.getLast());
+            return line;
+        }
         line.getChildren().setAll(text,
-                icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> reword(line, id, index, form)));
+                icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> {
+                    TextEntry field = reword(line, id, index, form);
+                    field.requestFocus();
+                    field.end();
+                }));
         Button main = icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
                 () -> editing.edit(id, editor -> editor.makeMain(index)));
         // The button is invisible rather than missing, so that the buttons of all forms are aligned.
@@ -150,15 +161,17 @@ final class FormsView extends VBox {
     }
 
     /** Replaces a form by a text field. */
-    private void reword(HBox line, String id, int index, Form form) {
+    private TextEntry reword(HBox line, String id, int index, Form form) {
+        PaneState session = services.states().of("sets");
         TextEntry field = Nodes.growing(new TextEntry("reword", text("sets.form.reword")));
         field.show(form, form.text(), words -> {
-            if (!words.isBlank())
-                editing.edit(id, editor -> editor.reword(index, words));
+            if (!words.isBlank() && editing.edit(id, editor -> editor.reword(index, words)))
+                session.remove(REWORDING);
         });
+        field.textProperty().addListener((_, _, now) -> session.set(REWORDING, now.strip().equals(form.text())
+                ? List.of() : List.of(id, String.valueOf(index), form.text(), now)));
         line.getChildren().setAll(field);
-        field.requestFocus();
-        field.end();
+        return field;
     }
 
     private HBox adding(SetQuestion question) {

@@ -2,6 +2,7 @@ package org.quern.ui.schema;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
 import org.quern.schema.WordingComparison;
+import org.quern.ui.pane.PaneState;
 import org.quern.workspace.Workspace;
 
 /** The differences between the open schema and another version, computed after each change while they are shown. */
@@ -52,6 +54,8 @@ final class CompareModel {
         record Failed(Throwable failure) implements Result {}
     }
 
+    private static final String VERSION = "compare";
+
     private final SchemaModel schema;
     private final Workspace workspace;
     private final Latest latest;
@@ -59,13 +63,42 @@ final class CompareModel {
     final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.Nothing());
     private boolean watched;
 
-    CompareModel(SchemaModel schema, Workspace workspace, Jobs jobs) {
+    CompareModel(SchemaModel schema, Workspace workspace, Jobs jobs, PaneState session) {
         this.schema = schema;
         this.workspace = workspace;
         this.latest = new Latest(jobs);
         schema.content().addListener(_ -> compare());
         schema.wording().addListener(_ -> compare());
-        version.addListener(_ -> compare());
+        read(session.list(VERSION)).ifPresent(version::set);
+        version.addListener((_, _, now) -> {
+            session.set(VERSION, written(now));
+            compare();
+        });
+    }
+
+    private static List<String> written(Version version) {
+        return switch (version) {
+            case Version.Opened() -> List.of();
+            case Version.Saved() -> List.of("saved");
+            case Version.Other(String name) -> List.of("schema", name);
+            case Version.Outside(Path file) -> List.of("file", file.toString());
+        };
+    }
+
+    private static Optional<Version> read(List<String> written) {
+        if (written.equals(List.of("saved")))
+            return Optional.of(new Version.Saved());
+        if (written.size() != 2)
+            return Optional.empty();
+        try {
+            return switch (written.getFirst()) {
+                case "schema" -> Optional.of(new Version.Other(written.getLast()));
+                case "file" -> Optional.of(new Version.Outside(Path.of(written.getLast())));
+                default -> Optional.empty();
+            };
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 
     /** The versions that can be chosen without selecting a file. */

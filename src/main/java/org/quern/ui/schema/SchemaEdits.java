@@ -9,8 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.schema.SchemaChange;
+import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import org.quern.author.StartingPoints.StartingPoint;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
@@ -38,6 +42,16 @@ public final class SchemaEdits {
     /** The part to rename. The view that shows it opens a field and clears this. */
     final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
+    /** The name that is being typed in place of the one of a part. */
+    private final ReadOnlyObjectWrapper<Optional<Naming>> typing = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /**
+     * A name that is being typed.
+     *
+     * @param inTree whether in the tree, otherwise in the diagram
+     */
+    record Naming(SchemaSelection what, String text, boolean inTree) {}
+
     /** The last message about a name. */
     private Optional<Notice> said = Optional.empty();
 
@@ -52,6 +66,37 @@ public final class SchemaEdits {
         // Cleared first, so that listeners are notified even if the part is the same.
         naming.set(Optional.empty());
         naming.set(Optional.of(what));
+    }
+
+    ReadOnlyObjectProperty<Optional<Naming>> typing() {
+        return typing.getReadOnlyProperty();
+    }
+
+    /** The next field for this part contains this text. */
+    void resume(Naming typed) {
+        typing.set(Optional.of(typed));
+    }
+
+    /**
+     * A field for the name of a part, with the text that was typed before the program was killed.
+     *
+     * @param home receives the focus after Enter and Escape
+     * @param done removes the field; called after the current events
+     */
+    public NameField nameField(SchemaSelection what, Node home, Runnable done) {
+        Optional<Naming> before = typing.get().filter(last -> last.what().equals(what));
+        NameField field = new NameField(labelOf(what), home, name -> {
+            typing.set(Optional.empty());
+            // The field, and possibly its surroundings, are removed.
+            Platform.runLater(() -> {
+                done.run();
+                rename(what, name);
+            });
+        });
+        before.ifPresent(last -> field.resume(last.text()));
+        field.textProperty().subscribe(now -> typing.set(Optional.of(
+                new Naming(what, now, home instanceof SchemaTree))));
+        return field;
     }
 
     private ObjectNode document() {

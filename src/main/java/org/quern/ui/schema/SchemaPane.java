@@ -156,7 +156,8 @@ public final class SchemaPane extends PaneFrame {
         Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
                 () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
                 .enabledWhen(valid);
-        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services,
+        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs(), session),
+                services,
                 effect);
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
@@ -210,7 +211,7 @@ public final class SchemaPane extends PaneFrame {
         this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
         root.setCenter(area);
-        new SchemaSession(session, model, diagram);
+        new SchemaSession(session, model, editing, diagram);
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
         finder.news().addListener(_ -> showNames());
@@ -256,7 +257,8 @@ public final class SchemaPane extends PaneFrame {
     /** Renames in the tree if it has the focus or the diagram does not show the part, otherwise in the diagram. */
     private void startNaming(SchemaSelection what) {
         editing.naming.set(Optional.empty());
-        boolean inTree = tree.isFocused() || !diagramTab.isSelected() || !diagram.diagram().canName(what);
+        boolean inTree = editing.typing().get().filter(last -> last.what().equals(what)).map(SchemaEdits.Naming::inTree)
+                .orElseGet(() -> tree.isFocused() || !diagramTab.isSelected() || !diagram.diagram().canName(what));
         if (inTree)
             tree.startNaming(what);
         else

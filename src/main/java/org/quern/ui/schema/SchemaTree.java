@@ -66,6 +66,8 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
     private Optional<SchemaSelection> naming = Optional.empty();
+    /** What is to be named as soon as its row is there. */
+    private Optional<SchemaSelection> toName = Optional.empty();
     private boolean showing;
     private List<TreeItem<Entry>> wantedEntities = List.of();
     private List<TreeItem<Entry>> wantedRelations = List.of();
@@ -190,8 +192,10 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         growing = types.size() < wantedEntities.size() || joins.size() < wantedRelations.size();
         if (growing)
             stages.add(this::grow);
-        else if (grew)
+        else if (grew) {
             select(selected);
+            toName.ifPresent(this::startNaming);
+        }
     }
 
     private int lines() {
@@ -337,7 +341,9 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     /** Replaces a row's text by a field. */
     void startNaming(SchemaSelection what) {
         select(Optional.of(what));
-        find(what).ifPresent(item -> {
+        Optional<TreeItem<Entry>> row = find(what);
+        toName = row.isPresent() ? Optional.empty() : Optional.of(what);
+        row.ifPresent(item -> {
             naming = Optional.of(what);
             setEditable(true);
             layout();

@@ -3,7 +3,6 @@ package org.quern.ui.schema;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TreeCell;
@@ -46,19 +45,20 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         if (what.isEmpty())
             return;
         super.startEdit();
-        NameField field = Nodes.growing(new NameField(getItem().text(), tree, name -> Platform.runLater(() -> {
+        NameField field = Nodes.growing(edits.nameField(what.get(), tree, () -> {
             cancelEdit();
             tree.stopNaming();
-            edits.rename(what.get(), name);
-        })));
+        }));
         setGraphic(field);
-        field.requestFocus();
-        field.selectAll();
+        field.begin();
     }
 
     @Override
     public void cancelEdit() {
         super.cancelEdit();
+        // Rows change while a window opens; the text is there again at the next renaming.
+        if (getGraphic() instanceof NameField field)
+            field.leave();
         updateItem(getItem(), isEmpty());
     }
 

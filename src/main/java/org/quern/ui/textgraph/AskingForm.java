@@ -55,7 +55,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
     /** Offers the texts of the data set, all of them selected; an existing selection is kept. */
     private void opened(TextGraphEngine.Opened now) {
         fill(formats, now.formats().stream().map(TextGraphEngine.Named::id).toList(),
-                now.formats().stream().map(TextGraphEngine.Named::title).toList());
+                now.formats().stream().map(format -> messages.phrase(format.title())).toList());
         fill(variants, now.variants().stream().map(Variant::toString).toList(),
                 now.variants().stream().map(one -> messages.text("textgraph.names." + one)).toList());
         choose();

@@ -10,6 +10,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.report.Chart;
+import org.quern.report.ChartTranslation;
 import org.quern.report.TextMeasure;
 import org.quern.textgraph.report.FigurePage;
 import org.quern.ui.Figures;
@@ -89,11 +90,12 @@ final class FigureView extends ScrollPane {
         arrange();
     }
 
-    /** Charts are named in the window's language, except for those of unknown tasks. */
+    /** Charts are in the window's language, except for the names of unknown tasks. */
     private Card card(String id, Chart chart) {
-        String title = messages.find("textgraph.figure." + id).orElse(chart.title());
-        return new Card(chart.layout(WIDE / 2, TextMeasure.WIDE).height(),
-                () -> export.card(title, () -> id, Nodes.named(new ChartView(chart), title)));
+        Chart translated = new ChartTranslation(messages::phrase).of(chart);
+        String title = messages.find("textgraph.figure." + id).orElse(translated.title());
+        return new Card(translated.layout(WIDE / 2, TextMeasure.WIDE).height(),
+                () -> export.card(title, () -> id, Nodes.named(new ChartView(translated), title)));
     }
 
     private void arrange() {

@@ -84,7 +84,7 @@ final class QuestionPanel extends ScrollPane {
                     reply.isEmpty() ? "secondary" : right ? "right-reply" : "wrong-reply");
             Label text = Nodes.label(reply.map(r -> r.text().strip().replace('\n', ' ')).orElse(""), "secondary");
             reply.ifPresent(r -> new Hint(text, r.text().strip()));
-            grid.addRow(row++, verdict, Nodes.uncut(new Label(column.text().title())), text);
+            grid.addRow(row++, verdict, Nodes.uncut(new Label(messages.phrase(column.text().title()))), text);
         }
         return new VBox(2, Nodes.label(run.run(), "run-name"), grid);
     }

@@ -33,9 +33,9 @@ final class TextColumn extends VBox {
     }
 
     void show(LoadedInstance.Column column) {
-        title.setText(column.text().title());
+        title.setText(messages.phrase(column.text().title()));
         tokens.setText(messages.text("textgraph.tokens", Figures.count(column.text().tokens())));
-        area.setAccessibleText(column.text().title());
+        area.setAccessibleText(title.getText());
         String text = column.text().text();
         area.replaceText(text);
         if (!text.isEmpty()) {

@@ -11,15 +11,18 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.quern.report.LineChart;
 import org.quern.report.Mark;
 import org.quern.report.RadarChart;
+import org.quern.report.ChartTranslation;
 import org.quern.report.SvgPen;
 import org.quern.report.TextMeasure;
 import org.quern.textgraph.OddGraph;
@@ -35,6 +38,7 @@ import org.quern.textgraph.task.Question;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
+import org.quern.ui.Messages;
 import org.quern.workspace.CsvText;
 
 class RunFiguresTest {
@@ -207,6 +211,14 @@ class RunFiguresTest {
                 "Structured JSON · flexible");
         assertThat(figure(figures, "scorings-shortest-path").rows().get(1).shares().getFirst())
                 .isEqualTo(new Share(3, 12));
+        UnaryOperator<String> spanish = new Messages(Locale.of("es"))::phrase;
+        new FigurePage(figures, "set", MANIFEST).charts()
+                .forEach((id,
+                        chart) -> assertThat(SvgPen.file(new ChartTranslation(spanish).of(chart))
+                                .replaceAll("<title>[^<]*", "").replaceAll("<[^>]*>", "|"))
+                                .as(id).doesNotContainPattern(
+                                        "(?i)\\b(accuracy|overall|all|names|list|paths?|correct|edges|predicted|"
+                                                + "actual|formats?|length|mean|match|incoming|degree)\\b"));
         Figure lengths = figure(figures, "lengths");
         assertThat(lengths.series()).containsExactly("predicted 1", "predicted 2", "predicted 3");
         assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("actual 1", "actual 2", "actual 3",

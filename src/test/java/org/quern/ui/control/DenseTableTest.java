@@ -2,10 +2,15 @@ package org.quern.ui.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TableCell;
@@ -46,6 +51,30 @@ class DenseTableTest {
         assertThat(cells).as("one for each row, none to measure with").hasValue(Fx.call(() -> (int) table
                 .lookupAll(".table-row-cell").stream().filter(Node::isVisible).count()));
         Fx.run(stage::close);
+    }
+
+    /** Each of these copies its rows as tab-separated values and HTML; tables of JavaFX itself copy nothing. */
+    @Test
+    void allTablesCopyTheirRows() throws IOException {
+        List<String> made = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/org/quern/ui"))) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+                String text = Files.readString(file);
+                if (Pattern.compile("(new|extends) (Tree)?TableView<").matcher(text).find())
+                    made.add(file.getFileName().toString());
+            }
+        }
+        assertThat(made).containsExactlyInAnyOrder("DenseTable.java", "ResultTable.java", "PreviewTable.java");
+        CopiedRows copied = Fx.call(() -> {
+            DenseTable<String> table = new DenseTable<>("lines");
+            table.text("line", 90, line -> line);
+            table.count("length", 90, String::length).setVisible(false);
+            table.getItems().setAll("a\tb", "<i>", "c");
+            table.getSelectionModel().selectRange(0, 2);
+            return table.copied();
+        });
+        assertThat(copied.tsv()).isEqualTo("a b\n<i>\n");
+        assertThat(copied.html()).contains("<td>a\tb</td>", "<td>&lt;i&gt;</td>");
     }
 
     @Test

@@ -106,7 +106,7 @@ class QueryPanelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             QueryLibrary book = book(workspace, services.preferences());
-            QueryPanel panel = Fx.call(() -> new QueryPanel(services.messages(), services.actions(), services.dialogs(),
+            QueryPanel panel = Fx.call(() -> new QueryPanel(services, services.states().of("graph"),
                     book, Action.of("graph.run", org.kordamp.ikonli.materialdesign2.MaterialDesignP.PLAY, () -> {}),
                     () -> {}));
             Fx.run(() -> show(panel));
@@ -126,6 +126,11 @@ class QueryPanelTest {
             Fx.run(() -> panel.setQuery("MATCH (n) WHERE n.name = $name RETURN n"));
             assertThat(Fx.call(panel::parameters)).isEqualTo(Map.of("name", "M"));
             Fx.run(() -> panel.getScene().getWindow().hide());
+            QueryPanel later = Fx.call(() -> new QueryPanel(services, services.states().of("graph"), book,
+                    Action.of("graph.run", org.kordamp.ikonli.materialdesign2.MaterialDesignP.PLAY, () -> {}),
+                    () -> {}));
+            Fx.run(() -> later.setQuery("MATCH (n) WHERE n.name = $name RETURN n"));
+            assertThat(Fx.call(later::parameters)).as("after a restart").isEqualTo(Map.of("name", "M"));
         }
     }
 
@@ -134,7 +139,7 @@ class QueryPanelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             boolean[] stopped = new boolean[1];
-            QueryPanel panel = Fx.call(() -> new QueryPanel(services.messages(), services.actions(), services.dialogs(),
+            QueryPanel panel = Fx.call(() -> new QueryPanel(services, services.states().of("graph"),
                     book(workspace, services.preferences()),
                     Action.of("graph.run", org.kordamp.ikonli.materialdesign2.MaterialDesignP.PLAY, () -> {}),
                     () -> stopped[0] = true));

@@ -115,6 +115,8 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> typing(pane, ".mention-form").setText("Clint"));
             Fx.run(() -> typing(pane, ".forms").setText("Films of"));
+            Fx.run(() -> button(pane, "sets.form.reword", services).fire());
+            Fx.run(() -> rewording(pane).setText("Which films did"));
             services.states().save();
             Fx.run(stage::close);
 
@@ -125,6 +127,12 @@ class QuestionSetPaneTest {
             assertThat(title(again)).isEqualTo("film-4");
             assertThat(Fx.call(() -> typing(again, ".mention-form").getText())).isEqualTo("Clint");
             assertThat(Fx.call(() -> typing(again, ".forms").getText())).isEqualTo("Films of");
+            assertThat(Fx.call(() -> rewording(again).getText())).isEqualTo("Which films did");
+            Fx.run(() -> rewording(again).fireEvent(new ActionEvent()));
+            Fx.awaitIdle(later.jobs());
+            assertThat(Fx.call(() -> again.model.selected.get().orElseThrow().question().forms()))
+                    .anySatisfy(form -> assertThat(form.text()).isEqualTo("Which films did"));
+            assertThat(Fx.call(() -> again.node().lookup("#reword"))).as("it is a form now").isNull();
             Fx.run(() -> typing(again, ".forms").fireEvent(new ActionEvent()));
             Fx.awaitIdle(later.jobs());
             assertThat(Fx.call(() -> again.model.selected.get().orElseThrow().question().forms()))
@@ -134,9 +142,20 @@ class QuestionSetPaneTest {
         }
     }
 
+    private static Button button(QuestionSetPane pane, String key, Services services) {
+        return pane.node().lookupAll(".button").stream().map(Button.class::cast)
+                .filter(button -> services.messages().text(key).equals(button.getAccessibleText())).findFirst()
+                .orElseThrow();
+    }
+
+    private static TextField rewording(QuestionSetPane pane) {
+        return (TextField) pane.node().lookup("#reword");
+    }
+
     private static TextField typing(QuestionSetPane pane, String part) {
         return pane.node().lookup(part).lookupAll(".text-field").stream()
-                .filter(field -> field.getParent() instanceof HBox).map(TextField.class::cast).findFirst()
+                .filter(field -> field.getParent() instanceof HBox && !"reword".equals(field.getId()))
+                .map(TextField.class::cast).findFirst()
                 .orElseThrow();
     }
 
@@ -272,6 +291,16 @@ class QuestionSetPaneTest {
             assertThat(Fx.call(() -> pane.drafting.drafts.size())).as("an empty text is not a wording")
                     .isEqualTo(all - 2);
             assertThat(new DraftFile(workspace.dataset("film-questions")).open()).hasSize(all - 2);
+
+            Fx.run(() -> words.setText("What is half"));
+            services.states().save();
+            Fx.run(stage::close);
+            Services later = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane again = Fx.call(() -> new QuestionSetPane(later));
+            stage = Fx.call(() -> Snapshot.show((Parent) again.node(), later.theme()));
+            Fx.awaitIdle(later.jobs());
+            assertThat(Fx.call(() -> ((TextArea) again.node().lookup(".draft-decision .text-area")).getText()))
+                    .isEqualTo("What is half");
             Fx.run(stage::close);
         }
     }

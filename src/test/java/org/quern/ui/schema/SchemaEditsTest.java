@@ -23,6 +23,8 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaText;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
+import org.quern.ui.pane.PaneState;
+import org.quern.ui.pane.PaneStates;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 import org.quern.ui.schema.SchemaModel.Content;
@@ -221,7 +223,8 @@ class SchemaEditsTest {
             SchemaModel model = new SchemaModel(workspace, Jobs.direct());
             model.refresh();
             SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
-            CompareModel compare = new CompareModel(model, workspace, Jobs.direct());
+            PaneState session = PaneStates.read(workspace, Jobs.direct(), "Saving").of("schema");
+            CompareModel compare = new CompareModel(model, workspace, Jobs.direct(), session);
             assertThat(compare.result.get()).isEqualTo(new Result.Nothing());
             compare.watch(true);
             assertThat(compare.result.get()).isEqualTo(new Result.Differences(List.of()));
@@ -253,6 +256,17 @@ class SchemaEditsTest {
             assertThat(compare.result.get()).isInstanceOfSatisfying(Result.Failed.class,
                     failed -> assertThat(failed.failure()).hasMessageContaining("not valid JSON"));
             assertThat(compare.versions()).contains(new Version.Other("b"), new Version.Outside(outside));
+            for (Version version : List.of(new Version.Outside(outside), new Version.Other("b"), new Version.Saved(),
+                    new Version.Opened())) {
+                compare.version.set(version);
+                assertThat(new CompareModel(model, workspace, Jobs.direct(), session).version.get())
+                        .as("after a restart").isEqualTo(version);
+            }
+            session.set("compare", List.of("schema", "../../etc"));
+            CompareModel hostile = new CompareModel(model, workspace, Jobs.direct(), session);
+            hostile.watch(true);
+            assertThat(hostile.result.get()).isInstanceOfSatisfying(Result.Failed.class,
+                    failed -> assertThat(failed.failure()).hasMessageContaining("cannot be used as a name"));
             model.selection().set(Optional.empty());
         }
     }

@@ -3,7 +3,9 @@ package org.quern.ui.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
+import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.scene.transform.Scale;
@@ -11,6 +13,8 @@ import javafx.scene.transform.Translate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.ui.Action;
@@ -38,11 +42,55 @@ class SchemaSessionTest {
         return (TextField) pane.pane().node().lookup(".schema-card").lookup(".form-field");
     }
 
-    private static void zoom(OpenPane pane) {
-        pane.pane().actions().stream().filter(action -> action.id().equals("schema.zoom.in")).findFirst()
-                .ifPresentOrElse(Action::perform, () -> {
-                    throw new AssertionError("no zoom");
-                });
+    private static Action action(OpenPane pane, String id) {
+        return pane.pane().actions().stream().filter(action -> action.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    private static NameField naming(OpenPane pane) {
+        return (NameField) Objects.requireNonNull(pane.pane().node().lookup("#name-field"), "no name is being typed");
+    }
+
+    /** In the tree, or in the diagram if that has the focus. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void nameThatIsBeingTypedComesBackAndIsAcceptedByEnter(boolean inTree) {
+        Path root = folder.resolve("w");
+        new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
+        try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
+            Fx.run(() -> {
+                (inTree ? tree(pane) : diagram(pane).diagram()).requestFocus();
+                tree(pane).search("Film");
+                action(pane, "schema.rename").perform();
+                naming(pane).setText("Movi");
+            });
+            pane.services().states().save();
+        }
+        try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
+            Fx.await("the name that was being typed", () -> pane.pane().node().lookup("#name-field") != null);
+            assertThat(Fx.call(() -> naming(pane).getText())).isEqualTo("Movi");
+            assertThat(Fx.call(() -> inside(naming(pane))))
+                    .isEqualTo(inTree);
+            // The window moves the focus when it opens.
+            Fx.run(() -> pane.pane().node().lookup(".schema-card .form-field").requestFocus());
+            assertThat(Fx.call(() -> naming(pane).getText())).isEqualTo("Movi");
+            Fx.run(() -> {
+                naming(pane).begin();
+                naming(pane).appendText("e");
+                naming(pane).fireEvent(new ActionEvent());
+            });
+            Fx.awaitIdle(pane.services().jobs());
+            assertThat(Fx.call(() -> pane.pane().node().lookup("#name-field"))).isNull();
+            pane.services().states().save();
+            assertThat(Fx.call(() -> tree(pane).getSelectionModel().getSelectedItem().getValue().text()))
+                    .isEqualTo("Movie");
+        }
+        try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
+            assertThat(Fx.call(() -> pane.pane().node().lookup("#name-field"))).isNull();
+        }
+    }
+
+    private static boolean inside(Node node) {
+        return node.getParent() != null && (node.getParent() instanceof SchemaTree || inside(node.getParent()));
     }
 
     @Test
@@ -53,8 +101,8 @@ class SchemaSessionTest {
         String typed;
         try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
             Fx.run(() -> {
-                zoom(pane);
-                zoom(pane);
+                action(pane, "schema.zoom.in").perform();
+                action(pane, "schema.zoom.in").perform();
             });
             Fx.run(() -> tree(pane).search("height_cm"));
             Fx.awaitIdle(pane.services().jobs());

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
@@ -54,6 +56,8 @@ public final class RealismModel {
     final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
     private final PaneState session;
     private String graph = "";
+    /** Whether there is a graph to analyse. */
+    final BooleanProperty entered = new SimpleBooleanProperty();
 
     public RealismModel(Services services, Jobs jobs, PaneState session) {
         this.session = session;
@@ -65,6 +69,7 @@ public final class RealismModel {
     public void enter(String name) {
         working.drop();
         graph = name;
+        entered.set(true);
         ticked.clear();
         taken.clear();
         for (String written : session.list(TAKEN + graph)) {

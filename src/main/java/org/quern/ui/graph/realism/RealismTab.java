@@ -38,7 +38,8 @@ public final class RealismTab extends Tab {
         this.messages = messages;
         this.table = new RealismTable(messages, model);
         String looking = messages.text("graph.realism.looking");
-        this.propose = Action.of("graph.propose", MaterialDesignM.MAGNIFY_SCAN, () -> model.propose(looking));
+        this.propose = Action.of("graph.propose", MaterialDesignM.MAGNIFY_SCAN, () -> model.propose(looking))
+                .enabledWhen(model.entered);
         String writing = messages.text("graph.realism.writing");
         Action accept = Action.of("graph.accept", MaterialDesignC.CHECK, () -> model.accept(writing))
                 .enabledWhen(Bindings.isNotEmpty(model.ticked));

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
@@ -227,21 +226,15 @@ public final class SchemaDiagram extends Region {
         toName = label.isPresent() ? Optional.empty() : Optional.of(what);
         label.ifPresent(node -> {
             Bounds place = canvas.content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
-            NameField field = new NameField(SchemaEdits.labelOf(what), this, text -> {
-                // After the current events, because the field, and possibly its surroundings, are removed.
-                Platform.runLater(() -> {
-                    canvas.content.getChildren().removeIf(NameField.class::isInstance);
-                    edits.rename(what, text);
-                });
-            });
+            NameField field = edits.nameField(what, this,
+                    () -> canvas.content.getChildren().removeIf(NameField.class::isInstance));
             field.setManaged(false);
             field.setViewOrder(2 * TypeBox.FRONT);
             double width = Math.max(NAME_WIDTH, place.getWidth() + 16);
             double x = what instanceof SchemaSelection.Relation ? place.getCenterX() - width / 2 : place.getMinX() - 6;
             field.resizeRelocate(x, place.getCenterY() - 12, width, 24);
             canvas.content.getChildren().add(field);
-            field.requestFocus();
-            field.selectAll();
+            field.begin();
         });
     }
 

@@ -32,11 +32,14 @@ import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
+import org.quern.ui.pane.PaneState;
 import org.quern.workspace.QuernException;
 
 /** The Issues tab: a list of the schema's issues, and the details of the selected one. */
 public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
+    /** An issue, and the reason for its exception that is being typed. */
+    private static final String REASON = "typed.reason";
     private static final double ROW = 28;
 
     private final Services services;
@@ -222,9 +225,15 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
             return;
         }
         String title = messages.text("action.schema.issues.waive");
-        services.dialogs().text(title, issue.place().title() + ": " + texts.what(issue) + "\n\n"
-                + messages.text("schema.issues.reason.question"), "").ifPresent(
-                        reason -> model.waive(issue, reason, f -> services.dialogs().failure(title, f)));
+        String what = issue.place().title() + ": " + texts.what(issue);
+        PaneState session = services.states().of("schema");
+        List<String> typed = session.list(REASON);
+        Optional<String> given = services.dialogs().explanation(title,
+                what + "\n\n" + messages.text("schema.issues.reason.question"),
+                typed.size() == 2 && typed.getFirst().equals(what) ? typed.getLast() : "",
+                reason -> session.set(REASON, List.of(what, reason)));
+        session.remove(REASON);
+        given.ifPresent(reason -> model.waive(issue, reason, f -> services.dialogs().failure(title, f)));
     }
 
     @Override

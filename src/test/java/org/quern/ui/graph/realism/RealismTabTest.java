@@ -100,7 +100,9 @@ class RealismTabTest {
     void acceptsWhatIsTickedAndLeavesWhatAPersonWrote() throws Exception {
         try (Workspace workspace = workspace()) {
             RealismModel model = model(workspace);
+            assertThat(model.entered.get()).as("nothing can be proposed without a graph").isFalse();
             model.enter("duo");
+            assertThat(model.entered.get()).isTrue();
             model.propose("look");
             assertThat(lines(model)).extracting(line -> line.proposal().facts().label() + " " + line.state())
                     .containsExactly("directedBy ADDED", "follows DIFFERS");

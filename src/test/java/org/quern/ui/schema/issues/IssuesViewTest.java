@@ -147,11 +147,14 @@ class IssuesViewTest {
             Fx.run(() -> {
                 DialogPane dialog = dialog();
                 ((TextField) dialog.lookup(".text-field")).setText("two crafts");
+                assertThat(services.states().of("schema").list("typed.reason")).as("kept if the program is killed")
+                        .hasSize(2).endsWith("two crafts");
                 ((Button) dialog.lookupButton(ButtonType.OK)).fire();
             });
             Fx.await("it is folded away", () -> rows(list).equals(List.of("Heading", "Film.runtime unit_datatype",
                     "Person human_subclasses", "Heading")));
             Fx.awaitIdle(services.jobs());
+            assertThat(services.states().of("schema").list("typed.reason")).isEmpty();
             assertThat(Files.readString(workspace.waivers("films"))).contains("two crafts");
             assertThat(Files.readString(workspace.schema("films"))).doesNotContain("two crafts");
             assertThat(Fx.call(() -> tabs.getTabs().stream().map(t -> t.getText()).toList())).contains("Issues 2");
