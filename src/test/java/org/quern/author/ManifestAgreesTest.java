@@ -35,6 +35,7 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
+import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataNames;
@@ -235,18 +236,12 @@ class ManifestAgreesTest {
         assertThat(ofRelations).isGreaterThan(30);
     }
 
-    /** The store of all real entities, loaded by the first test that needs it. */
-    private static Store realEntities() {
-        Path store = real.resolve("store");
-        if (!Files.exists(store))
-            new StoreLoader().load(store,
-                    List.of(Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz")),
-                    StoreLoader.Existing.REFUSE, Progress.NONE);
-        return Store.open(store);
+    private static Store realEntities() throws IOException {
+        return Store.open(RealEntities.store(real));
     }
 
     @Test
-    void onRealEntities() {
+    void onRealEntities() throws IOException {
         try (Store store = realEntities()) {
             assertThat(agree(SchemaText.parse(OFFICES, "test").tree(), store.source(), "offices")).isGreaterThan(5);
         }
@@ -254,7 +249,7 @@ class ManifestAgreesTest {
 
     /** Where no value is lost, the share of a suggestion is that of the members with the property in the graph. */
     @Test
-    void suggestionsShowWhatTheManifestCounts() {
+    void suggestionsShowWhatTheManifestCounts() throws IOException {
         SchemaReader reader = new SchemaReader(new SafeFiles());
         int compared = 0;
         try (Store store = realEntities()) {

@@ -38,6 +38,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaTemplates;
 import org.quern.schema.SchemaText;
+import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
@@ -74,7 +75,6 @@ class RealFindingsTest {
               {"label": "borders", "wd_source": "P47", "wd_is_transitive": true, "subj_label": "Country",
                "obj_label": "Country"}]}
             """;
-    private static final String ENTITIES = "data/wikidata-entities/wikidata-entities-merged.ndjson.gz";
     private static final double LOSS = 0.05;
     private static final Set<Reason> ABSENT = Set.of(Reason.NO_VALUE, Reason.UNKNOWN_VALUE);
 
@@ -111,18 +111,14 @@ class RealFindingsTest {
         return Store.open(folder.resolve("store"));
     }
 
-    /** The store of all real entities, loaded by the first test that needs it. */
-    private static Store realEntities() {
-        Path store = real.resolve("store");
-        if (!Files.exists(store))
-            new StoreLoader().load(store, List.of(Shared.path(ENTITIES)), StoreLoader.Existing.REFUSE, Progress.NONE);
-        return Store.open(store);
+    private static Store realEntities() throws IOException {
+        return Store.open(RealEntities.store(real));
     }
 
     @Test
     void countsOfRealEntitiesAreThoseOfTheirJson() throws IOException {
         List<JsonNode> entities = new ArrayList<>();
-        for (String line : Shared.lines(ENTITIES))
+        for (String line : RealEntities.lines())
             entities.add(new ObjectMapper().readTree(line));
         try (Store store = realEntities()) {
             List<Issue> issues = look(SchemaText.parse(PEOPLE, "test").tree(), store.source());
@@ -244,7 +240,7 @@ class RealFindingsTest {
     }
 
     @Test
-    void everyLossOfRealEntitiesIsReported() {
+    void everyLossOfRealEntitiesIsReported() throws IOException {
         SchemaTemplates templates = new SchemaTemplates();
         int losses = 0;
         try (Store store = realEntities()) {

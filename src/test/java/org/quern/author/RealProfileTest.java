@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +27,7 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaWriter;
-import org.quern.testing.Shared;
+import org.quern.testing.RealEntities;
 import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
@@ -40,7 +39,6 @@ import org.quern.wikidata.profile.RankCounts;
 import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.wikidata.store.Store;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -48,8 +46,6 @@ import org.quern.workspace.SafeFiles;
  * start from them.
  */
 class RealProfileTest {
-
-    private static final String ENTITIES = "data/wikidata-entities/wikidata-entities-merged.ndjson.gz";
 
     /** What JSON says of one property. */
     private static final class Counts {
@@ -109,19 +105,15 @@ class RealProfileTest {
         }
     }
 
-    /** The store of the entities, loaded by the first test that needs it. */
-    private static Path store() {
-        Path store = folder.resolve("store");
-        if (!Files.exists(store))
-            new StoreLoader().load(store, List.of(Shared.path(ENTITIES)), StoreLoader.Existing.REFUSE, Progress.NONE);
-        return store;
+    private static Path store() throws IOException {
+        return RealEntities.store(folder);
     }
 
     @Test
     void everyFigureIsThatOfTheJson() throws IOException {
         ObjectMapper json = new ObjectMapper();
         List<JsonNode> entities = new ArrayList<>();
-        for (String line : Shared.lines(ENTITIES))
+        for (String line : RealEntities.lines())
             entities.add(json.readTree(line));
         try (Store store = Store.open(store())) {
             for (String classId : List.of("Q23397", "Q8502", "Q6256", "Q5", "Q515")) {

@@ -187,7 +187,8 @@ class AgentCommandsTest extends CommandTest {
         assertThat(run("agent", "errors", "t", "--json")).isZero();
         assertThat(out).isEqualTo(drawn);
         assertThat(run("agent", "errors", "t", "--sample", "100")).isZero();
-        assertThat(out).contains("wrong answers: 7 of 9 scored", "a sample of 7 (seed 1)", "Insufficient exploration");
+        assertThat(out).contains("wrong answers: 7 of 9 scored", "random sample: 7 (seed 1)",
+                "Insufficient exploration");
         assertThat(run("agent", "agreement", "t")).isEqualTo(1);
         assertThat(err).contains("no item of this run has been judged");
         try (Judgements judged = Judgements.open(folder.resolve("agent/t").resolve(Judgements.NAME))) {

@@ -7,10 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,10 +40,6 @@ class BadFilesTest extends CommandTest {
     @TempDir
     private Path folder;
     private Path work = Path.of("w");
-    private final Map<Path, Known> contents = new HashMap<>();
-
-    /** What was in a file of that size, time and place on the disk. */
-    private record Known(List<Object> version, byte[] content) {}
 
     /**
      * A command that reads a file.
@@ -434,15 +428,9 @@ class BadFilesTest extends CommandTest {
         return files;
     }
 
-    /** A file that is the one it was is not read again: most commands change none of the hundred. */
-    private byte[] content(Path file) {
+    private static byte[] content(Path file) {
         try {
-            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
-            List<Object> version = List.of(now.size(), now.lastModifiedTime(), String.valueOf(now.fileKey()));
-            Known known = contents.get(file);
-            if (known == null || !known.version().equals(version))
-                contents.put(file, known = new Known(version, Files.readAllBytes(file)));
-            return known.content();
+            return Files.readAllBytes(file);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -463,7 +451,6 @@ class BadFilesTest extends CommandTest {
                     Files.delete(up);
             } else if (!Arrays.equals(content, now.getValue())) {
                 Files.write(file, content);
-                contents.remove(file);
             }
         }
     }

@@ -20,6 +20,7 @@ import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
@@ -104,7 +105,7 @@ class SourcesAgreeTest {
 
     @Test
     void aDumpGivesTheStoresGraphOfRealEntities() throws IOException {
-        Path entities = someOf(Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz"));
+        Path entities = someOf(RealEntities.file());
         MappedSchema schema = schema(PLACES);
         Manifest manifest = agree(schema, List.of(entities), entities);
         assertThat(manifest.entityTotal()).isGreaterThan(60);

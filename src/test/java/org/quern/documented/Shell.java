@@ -87,8 +87,10 @@ final class Shell {
         Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow",
                 "--add-opens=java.base/java.nio=ALL-UNNAMED", "-XX:TieredStopAtLevel=1",
-                // As for the processes of the tests: room for all code and classes.
-                "-XX:ReservedCodeCacheSize=240m", "-XX:MetaspaceSize=256m", "-XX:+UseSerialGC", "-Xmx1g",
+                // As for the processes of the tests: room for all code and classes, and for what lives shortly.
+                "-XX:ReservedCodeCacheSize=320m", "-XX:SweeperThreshold=100", "-XX:MetaspaceSize=400m",
+                "-XX:+UseSerialGC", "-Xms700m", "-Xmn300m", "-Xmx1g", "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-BytecodeVerificationRemote",
                 "-cp", classPath(), CommandScript.class.getName()).directory(current.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         return new Running(process, process.inputReader(StandardCharsets.UTF_8));

@@ -53,7 +53,8 @@ public final class TestDatabases {
     }
 
     private static synchronized void closeAll() {
-        OPEN.values().forEach(EmbeddedDatabase::close);
+        // Each waits for a while, and the build for the last process.
+        OPEN.values().parallelStream().forEach(EmbeddedDatabase::close);
         try (Stream<Path> files = Files.walk(FOLDER)) {
             List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
             for (Path file : deepestFirst)

@@ -40,6 +40,7 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.testing.NoWaiting;
+import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.StoppingProgress;
@@ -123,11 +124,11 @@ class RoutesTest {
     /** One result from all three sources. */
     @Test
     void realEntitiesAreTheSameFromStoreDumpAndEndpoint() throws IOException {
-        Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
+        Path entities = RealEntities.file();
         MappedSchema schema = atlas();
-        new StoreLoader().load(folder.resolve("real"), List.of(entities), StoreLoader.Existing.REFUSE, Progress.NONE);
+        Path real = RealEntities.store(folder.resolve("real"));
         Manifest expected;
-        try (Store store = Store.open(folder.resolve("real"))) {
+        try (Store store = Store.open(real)) {
             expected = convert(schema, store.source(), "store");
         }
         assertThat(expected.entityTotal()).isGreaterThan(400);
@@ -135,7 +136,7 @@ class RoutesTest {
         try (DumpSource dump = DumpSource.open(entities, NeededData.of(schema), folder, 2, Progress.NONE)) {
             convert(schema, dump, "dump");
         }
-        DatasetGraph behind = DatabaseMgr.connectDatasetGraph(folder.resolve("real/tdb2").toString());
+        DatasetGraph behind = DatabaseMgr.connectDatasetGraph(real.resolve("tdb2").toString());
         try (SparqlServer server = new SparqlServer(behind);
                 EndpointSource source = open(server,
                         Endpoints.profile("fuseki", 20_000, 150, Duration.ofSeconds(60), 2))) {
