@@ -96,6 +96,11 @@ public final class GraphWriter implements GraphHandler {
         json.writeEndObject();
     }
 
+    /** Flushes what was written so far. */
+    public void flush() throws IOException {
+        json.flush();
+    }
+
     /** Writes the end of the file; nothing may be written after it. */
     public void finish() throws IOException {
         require(part == Part.ENTITIES || part == Part.RELATIONS, "the schema has not been written");
