@@ -18,6 +18,7 @@ import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Control;
@@ -337,9 +338,16 @@ final class ControlStates {
         split.layoutBoundsProperty().subscribe(_ -> last.restoreAgain());
         split.getDividers().subscribe(last::restore);
         split.getDividers().forEach(divider -> divider.positionProperty().subscribe(_ -> last.restore()));
-        // Only what the user drags: others move when the window gets another size.
-        split.addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> set(name.get(), Arrays.stream(split.getDividerPositions())
-                .mapToObj(position -> String.valueOf(Math.rint(position * 1000) / 1000)).toList()));
+        EventHandler<MouseEvent> save = _ -> {
+            if (!last.isPending())
+                set(name.get(), Arrays.stream(split.getDividerPositions())
+                        .mapToObj(position -> String.valueOf(Math.rint(position * 1000) / 1000)).toList());
+        };
+        // Only what the user drags, and what is resized with it: others move when the window gets another size.
+        for (Node around = split; around != null; around = around.getParent()) {
+            if (around instanceof SplitPane)
+                around.addEventFilter(MouseEvent.MOUSE_RELEASED, save);
+        }
     }
 
     private static OptionalDouble number(String text) {

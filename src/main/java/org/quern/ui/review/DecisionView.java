@@ -347,7 +347,7 @@ final class DecisionView extends StackPane {
         applyCss();
         if (queue.getScene() == null || listHidden.get())
             focusQuestion();
-        else
+        if (!listHidden.get())
             queue.focusList();
     }
 
