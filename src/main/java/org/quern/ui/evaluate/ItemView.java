@@ -79,8 +79,9 @@ final class ItemView extends VBox {
         ActionBar bar = new ActionBar(messages.text("pane.more")).left(outcome)
                 .right(services.actions().iconButton(requests));
         steps.forEach(step -> bar.right(services.actions().button(step)));
-        FlowPane head = Nodes.parts(8, Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published),
-                bar, bar, STEPS);
+        FlowPane head = Nodes.styled(Nodes.parts(8,
+                Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published), bar, bar, STEPS),
+                "item-head");
         // In a low window, it would cover the question.
         head.setMinHeight(USE_PREF_SIZE);
         VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
