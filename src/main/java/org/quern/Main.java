@@ -53,7 +53,7 @@ public final class Main {
         return target.isEmpty() ? commandLine().run("--help") : 1;
     }
 
-    /** Begins to keep the log in a file. */
+    /** Begins to keep the log in a file. It is a class because a lambda of the start would not be in the startup cache. */
     private record LogFile(PersonalFolders folders) implements Runnable {
         @Override
         public void run() {

@@ -34,11 +34,12 @@ final class WindowPlacement {
                 preferences.number(CONTENT_HEIGHT, Math.min(HEIGHT, screen.getHeight() - FRAME_HEIGHT))));
         double x = preferences.number("window.x", Double.NaN);
         double y = preferences.number("window.y", Double.NaN);
-        // A window on a screen that was unplugged would be out of reach.
-        if (!Screen.getScreensForRectangle(x, y, 100, 100).isEmpty()) {
-            stage.setX(x);
-            stage.setY(y);
-        }
+        // A window on a screen that was unplugged would be out of reach, and so would its title above the screen.
+        Screen.getScreensForRectangle(x, y, 100, 100).stream().mapToDouble(at -> at.getVisualBounds().getMinY()).min()
+                .ifPresent(top -> {
+                    stage.setX(x);
+                    stage.setY(Math.max(y, top));
+                });
         stage.setMaximized(preferences.number("window.maximised", 0) > 0);
     }
 
