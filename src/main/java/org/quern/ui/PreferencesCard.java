@@ -1,4 +1,5 @@
 package org.quern.ui;
+
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;

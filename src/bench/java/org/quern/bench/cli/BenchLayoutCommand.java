@@ -1,4 +1,5 @@
 package org.quern.bench.cli;
+
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,5 @@
 package org.quern.bench.window;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,4 +1,5 @@
 package org.quern.bench.window;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

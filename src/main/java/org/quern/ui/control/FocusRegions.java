@@ -1,4 +1,5 @@
 package org.quern.ui.control;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

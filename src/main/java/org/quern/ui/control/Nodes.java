@@ -1,4 +1,5 @@
 package org.quern.ui.control;
+
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,5 @@
 package org.quern.ui.control;
+
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;

@@ -1,4 +1,5 @@
 package org.quern.ui.evaluate;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

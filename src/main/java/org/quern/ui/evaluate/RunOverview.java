@@ -1,4 +1,5 @@
 package org.quern.ui.evaluate;
+
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,4 +1,5 @@
 package org.quern.ui.graph;
+
 import java.util.List;
 import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;

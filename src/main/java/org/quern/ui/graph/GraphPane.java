@@ -1,4 +1,5 @@
 package org.quern.ui.graph;
+
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;

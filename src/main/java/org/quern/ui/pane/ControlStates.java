@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

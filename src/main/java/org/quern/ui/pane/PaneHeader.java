@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import javafx.scene.Node;
 import org.quern.ui.control.Nodes;
 

@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;

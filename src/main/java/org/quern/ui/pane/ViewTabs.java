@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import java.util.List;
 import java.util.Map;
 import javafx.beans.property.ObjectProperty;

@@ -1,4 +1,5 @@
 package org.quern.ui.picture;
+
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,4 +1,5 @@
 package org.quern.ui.picture;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -1,4 +1,5 @@
 package org.quern.ui.qaset;
+
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,4 +1,5 @@
 package org.quern.ui.question;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

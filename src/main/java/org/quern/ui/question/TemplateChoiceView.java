@@ -1,4 +1,5 @@
 package org.quern.ui.question;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,5 @@
 package org.quern.ui.review;
+
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;

@@ -1,4 +1,5 @@
 package org.quern.ui.review;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

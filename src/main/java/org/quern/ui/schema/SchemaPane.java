@@ -1,4 +1,5 @@
 package org.quern.ui.schema;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,4 +1,5 @@
 package org.quern.ui.start;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

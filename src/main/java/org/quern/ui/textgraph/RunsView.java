@@ -1,4 +1,5 @@
 package org.quern.ui.textgraph;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

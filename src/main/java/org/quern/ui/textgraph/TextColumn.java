@@ -1,4 +1,5 @@
 package org.quern.ui.textgraph;
+
 import java.util.Collection;
 import java.util.List;
 import javafx.scene.control.Label;

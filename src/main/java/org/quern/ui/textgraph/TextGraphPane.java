@@ -1,4 +1,5 @@
 package org.quern.ui.textgraph;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,4 +1,5 @@
 package org.quern.ui.pane;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

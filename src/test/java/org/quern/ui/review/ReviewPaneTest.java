@@ -1,4 +1,5 @@
 package org.quern.ui.review;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;

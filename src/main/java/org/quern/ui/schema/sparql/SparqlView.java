@@ -1,4 +1,5 @@
 package org.quern.ui.schema.sparql;
+
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
