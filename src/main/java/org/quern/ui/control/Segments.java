@@ -4,17 +4,13 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.FlowPane;
 
 /** Connected buttons, exactly one of which is selected; in several rows where they do not fit in one. */
-public final class Segments<V> extends FlowPane {
-
-    private static final double UNLIMITED = 4_096;
+public final class Segments<V> extends WrappingRow {
 
     /** @param name the text of a value's button */
     public Segments(ObjectProperty<V> chosen, List<V> values, Function<V, String> name) {
-        setVgap(4);
-        setPrefWrapLength(UNLIMITED);
+        super(0, 4);
         for (V value : values) {
             ToggleButton button = Nodes.styled(Nodes.uncut(new ToggleButton(name.apply(value))),
                     value == values.getFirst() ? "left-pill"

@@ -30,7 +30,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.quern.ui.control.FocusRegions;
 import org.quern.ui.control.Nodes;
 
 /**

@@ -5,22 +5,19 @@ import java.util.Map;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.FlowPane;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.WrappingRow;
 
 /** Buttons that switch between the views of a pane: a row, or several where it is narrow. */
-public final class ViewTabs extends FlowPane {
-
-    private static final double UNLIMITED = 4_096;
+public final class ViewTabs extends WrappingRow {
 
     /** @param views the action that shows each view, in the order of the buttons */
     public <V> ViewTabs(Actions actions, ObjectProperty<V> shown, Map<V, Action> views) {
         super(4, 4);
         getStyleClass().add("side-tabs");
         setAlignment(Pos.CENTER_LEFT);
-        setPrefWrapLength(UNLIMITED);
         getChildren().setAll(buttons(actions, shown, views));
     }
 

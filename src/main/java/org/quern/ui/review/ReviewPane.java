@@ -34,7 +34,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.control.FocusRegions;
+import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;

@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
-import org.quern.ui.pane.Columns;
+import org.quern.ui.control.Nodes;
 
 /**
  * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. Each region
@@ -49,7 +49,7 @@ public final class FocusRegions {
     }
 
     /** The first node that takes the focus: this one, or one in it. */
-    public static Optional<Node> first(Node node) {
+    static Optional<Node> first(Node node) {
         if (!Nodes.isSeen(node) || node.isDisabled())
             return Optional.empty();
         if (takesFocus(node))
