@@ -12,6 +12,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.transform.Scale;
 import org.quern.ui.control.Nodes;
+
 /**
  * Shows its content larger or smaller and lays it out again, so that it fills the window. Content that would become
  * too small to be used keeps its size and is scrolled.
@@ -20,7 +21,7 @@ final class Zoom extends Region {
 
     /** The smallest room in which every pane can be used, in units of the content. */
     static final double MIN_WIDTH = 488;
-    static final double MIN_HEIGHT = 460;
+    static final double MIN_HEIGHT = 600;
 
     private static final double[] STEPS = {0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2};
 

@@ -20,7 +20,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
@@ -49,13 +48,13 @@ final class RunOverview extends VBox {
     private static final double CHARTS = 0.31;
     /** In a lower pane, the list is scrolled with the figures. */
     private static final double LOWEST = 260;
-    private static final double TOP_PADDING = 24;
 
     private final Messages messages;
     private final EvaluationModel model;
     private final GroupNames names;
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
-    private final HBox outcomes = Nodes.row(12);
+    /** The figures, and the outcomes that are not scored. */
+    private final FlowPane means = new FlowPane(32, 8);
     private final Label tests = Nodes.wrapped("", "secondary");
     /** What models judged, each with its agreement with people. */
     private final Label judges = Nodes.wrapped("", "secondary");
@@ -73,19 +72,16 @@ final class RunOverview extends VBox {
         this.names = new GroupNames(messages);
         this.charts = charts;
         getStyleClass().add("run-overview");
-        FlowPane top = Nodes.styled(new FlowPane(32, 8), "figures");
+        means.setAlignment(Pos.CENTER_LEFT);
         for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
             Figure figure = new Figure(names.of(metric));
             figure.setOnChosen(messages.text("evaluation.figure.list"),
                     () -> list(ItemExpression.below(ItemField.of(metric), 1)));
             figures.put(metric, figure);
-            top.getChildren().add(figure);
+            means.getChildren().add(figure);
         }
-        top.getChildren().addAll(outcomes, tests, judges);
-        top.setAlignment(Pos.CENTER_LEFT);
+        VBox top = Nodes.styled(new VBox(8, means, tests, judges), "figures");
         top.setMinHeight(USE_PREF_SIZE);
-        List.of(tests, judges)
-                .forEach(label -> label.maxWidthProperty().bind(top.widthProperty().subtract(TOP_PADDING)));
         right.setMinWidth(400);
         columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
         columns.setMinHeight(LOWEST);
@@ -135,8 +131,11 @@ final class RunOverview extends VBox {
             figure.show(GroupNames.figure(mean), beside(
                     Optional.ofNullable(charts.overall().get(metric)), run.overall().mean(metric).n()));
         });
-        outcomes.getChildren().setAll(run.overall().outcomes().entrySet().stream()
-                .filter(e -> e.getKey() != Outcome.SCORED).map(e -> outcome(e.getKey(), e.getValue())).toList());
+        means.getChildren().removeIf(Hyperlink.class::isInstance);
+        run.overall().outcomes().forEach((outcome, items) -> {
+            if (outcome != Outcome.SCORED)
+                means.getChildren().add(outcome(outcome, items));
+        });
         tests.setText(Optional.ofNullable(charts.overall().get(charts.metric())).map(found -> tests(charts, found))
                 .orElse(""));
         tests.setManaged(!tests.getText().isEmpty());

@@ -49,6 +49,7 @@ public final class Columns extends BorderPane {
     private final SplitPane split = new SplitPane();
     /** Holds the columns that have no room, of which at most one is visible. */
     private final StackPane cover = Nodes.styled(new StackPane(), "drawers");
+    private final StackPane middle = new StackPane(split, cover);
     private final VBox before = Nodes.styled(new VBox(), "drawer-edge", "before");
     private final VBox after = Nodes.styled(new VBox(), "drawer-edge", "after");
     /** In the order from left to right. */
@@ -57,6 +58,8 @@ public final class Columns extends BorderPane {
     private final double room;
     /** The widths of these columns when last there was room for all of them. */
     private final Map<List<Column>, double[]> widths = new HashMap<>();
+    /** Whether the columns are to get their widths as soon as they are seen; the width of a hidden pane is meaningless. */
+    private boolean placed = true;
     private boolean squeezed;
     private Optional<Column> open = Optional.empty();
     private @Nullable Node focusedBefore;
@@ -106,7 +109,7 @@ public final class Columns extends BorderPane {
             if (event.getTarget() == cover)
                 close();
         });
-        setCenter(new StackPane(split, cover));
+        setCenter(middle);
         setLeft(before);
         setRight(after);
         Nodes.show(before, false);
@@ -164,7 +167,6 @@ public final class Columns extends BorderPane {
         if (columns.size() > 1) {
             SplitPane.setResizableWithParent(column, false);
             column.button.setRotate(isBefore(column) ? -90 : 90);
-            divide(columns);
         }
         return column;
     }
@@ -377,7 +379,7 @@ public final class Columns extends BorderPane {
         edge(after, columns.subList(columns.indexOf(main) + 1, columns.size()));
         open = stillOpen;
         show(stillOpen);
-        divide(fitting);
+        placed = true;
         holding.ifPresent(column -> focusIn(column, Objects.requireNonNull(focused)));
     }
 
@@ -423,11 +425,12 @@ public final class Columns extends BorderPane {
 
     /** Remembers the widths of the columns, or restores those that had no room for a while. */
     private void settle() {
-        split.layout();
+        middle.layout();
         List<Column> shown = columns.stream().filter(split.getItems()::contains).toList();
-        if (squeezed && isRoomy(shown)) {
+        if (placed || squeezed && isRoomy(shown)) {
             divide(shown);
-            split.layout();
+            middle.layout();
+            placed = false;
         }
         squeezed = main.getWidth() <= main.minWidth(-1) + 1;
         if (!squeezed)

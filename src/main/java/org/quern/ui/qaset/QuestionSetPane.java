@@ -37,6 +37,7 @@ import org.quern.ui.Action;
 import org.quern.ui.AttributionDialog;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.Columns;
@@ -67,7 +68,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     final QuestionSetModel model;
     private final Choice<String> sets;
-    private final Label note = Nodes.label("", "secondary");
+    private final Label note = Hint.whenCut(Nodes.label("", "secondary"));
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
     final EditingModel editing;
     private final SourceModel sources;

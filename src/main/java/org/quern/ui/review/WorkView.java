@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.review.Decision;
@@ -37,7 +37,7 @@ final class WorkView extends VBox {
     WorkView(Services services, OverviewModel model, Consumer<String> onOpen) {
         this.messages = services.messages();
         getStyleClass().add("review-work");
-        HBox counts = Nodes.styled(new HBox(32), "figures");
+        FlowPane counts = Nodes.styled(new FlowPane(32, 8), "figures");
         for (Fate fate : List.of(Fate.CONFIRMED, Fate.OVERRULED, Fate.AGREED, Fate.DISPUTED, Fate.ALONE)) {
             Figure figure = new Figure(name(fate));
             figures.put(fate, figure);

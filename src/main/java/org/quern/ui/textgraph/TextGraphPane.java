@@ -181,9 +181,9 @@ public final class TextGraphPane extends PaneFrame {
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
-                header(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
-                        services.actions().iconButton(next), pseudonyms, progress).right(
-                                services.actions().iconButton(export), services.actions().iconButton(build)));
+                header(text("pane.textgraph")).left(sets, instances, pseudonyms, progress).right(
+                        services.actions().iconButton(previous), services.actions().iconButton(next),
+                        services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);
         picture.setMinWidth(PICTURE);
         Columns upper = new Columns(picture, 0.6).detail(text("column.question"), question, 0.4);
@@ -198,7 +198,7 @@ public final class TextGraphPane extends PaneFrame {
         HBox rest = Nodes.row(16, Nodes.growing(sampling), trouble);
         FlowPane switches = Nodes.styled(Nodes.parts(16, Nodes.row(16, pills, scoring), rest, rest, SAMPLING),
                 "textgraph-switches");
-        scoring.visibleProperty().bind(view.isEqualTo(View.FIGURES));
+        Nodes.shownWhile(scoring, view.isEqualTo(View.FIGURES));
         RunsView runsView = new RunsView(services, model, askingForm, solve, keep, prompts);
         ScrollPane makingView = Nodes.centred(setForm, "edge-to-edge");
         Map.of(View.FIGURES, figureView, View.TEXTS, textsView, View.RUNS, runsView, View.MAKING, makingView)
