@@ -5,7 +5,7 @@ import javafx.scene.layout.FlowPane;
 /** A row of nodes that are in several rows where they do not fit in one. */
 public class WrappingRow extends FlowPane {
 
-    protected WrappingRow(double hgap, double vgap) {
+    public WrappingRow(double hgap, double vgap) {
         super(hgap, vgap);
     }
 

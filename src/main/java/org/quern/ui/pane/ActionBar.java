@@ -7,6 +7,8 @@ import java.util.Map;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
@@ -22,8 +24,9 @@ import org.quern.ui.control.Nodes;
  */
 public sealed class ActionBar extends HBox permits PaneHeader {
 
-    /** The width of a button that shows only its icon. */
+    /** The width of a button that shows only its icon, and of the arrow of one that opens a menu. */
     private static final double ICON = 40;
+    private static final double ARROW = 16;
     private static final double GAP = 4;
 
     /** The widths of buttons with text. */
@@ -77,7 +80,7 @@ public sealed class ActionBar extends HBox permits PaneHeader {
         for (ButtonBase button : shrinkable) {
             ContentDisplay display = wanted > unshortened ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT;
             if (wanted > unshortened)
-                wanted -= whole.getOrDefault(button, 0.0) - ICON;
+                wanted -= whole.getOrDefault(button, 0.0) - icon(button);
             if (button.getContentDisplay() != display)
                 button.setContentDisplay(display);
         }
@@ -93,7 +96,11 @@ public sealed class ActionBar extends HBox permits PaneHeader {
     private double width(Node node) {
         if (!(node instanceof ButtonBase button && whole.containsKey(button)))
             return node.prefWidth(-1);
-        return button.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY ? ICON : whole.get(button);
+        return button.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY ? icon(button) : whole.get(button);
+    }
+
+    private static double icon(ButtonBase button) {
+        return button instanceof MenuButton ? ICON + ARROW : ICON;
     }
 
     /** Moves actions into the menu, the main action's last, until the others fit. */
@@ -102,7 +109,7 @@ public sealed class ActionBar extends HBox permits PaneHeader {
         List<ButtonBase> hidden = new ArrayList<>();
         double wanted = width(actions);
         for (Node node : actions.subList(0, Math.max(0, actions.size() - 1))) {
-            if (wanted + (hidden.isEmpty() ? 0 : ICON + GAP) <= room)
+            if (wanted + (hidden.isEmpty() ? 0 : icon(more) + GAP) <= room)
                 break;
             if (node instanceof ButtonBase button && node.isManaged()) {
                 shown.remove(node);
@@ -122,12 +129,22 @@ public sealed class ActionBar extends HBox permits PaneHeader {
     }
 
     private static MenuItem item(ButtonBase button) {
-        MenuItem item = button instanceof MenuButton menu ? submenu(menu) : new MenuItem();
+        MenuItem item = switch (button) {
+            case MenuButton menu -> submenu(menu);
+            case CheckBox box -> choice(box);
+            default -> new MenuItem();
+        };
         item.textProperty().bind(button.accessibleTextProperty().orElse("")
                 .flatMap(name -> name.isEmpty() ? button.textProperty() : button.accessibleTextProperty()));
         item.disableProperty().bind(button.disabledProperty());
-        if (!(item instanceof Menu))
+        if (item.getClass() == MenuItem.class)
             item.setOnAction(_ -> button.fire());
+        return item;
+    }
+
+    private static CheckMenuItem choice(CheckBox box) {
+        CheckMenuItem item = new CheckMenuItem();
+        item.selectedProperty().bindBidirectional(box.selectedProperty());
         return item;
     }
 

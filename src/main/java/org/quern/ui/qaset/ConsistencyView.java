@@ -60,7 +60,7 @@ final class ConsistencyView extends StackPane {
         });
         Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
-        VBox above = Nodes.styled(new VBox(8, Nodes.row(8, from, source, run), note), "filters");
+        VBox above = Nodes.styled(new VBox(8, Nodes.flow(8, from, source, run), note), "filters");
         SplitPane split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, kinds, violations));
         getChildren().setAll(new VBox(8, above, split));
         consistency.state.addListener((_, _, now) -> show(now));

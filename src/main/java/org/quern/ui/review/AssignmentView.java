@@ -86,6 +86,7 @@ final class AssignmentView extends HBox {
                         () -> model.before.get().isPresent(), model.before)));
         hands = Nodes.growing(table());
         team = new TeamView(services, model, desk, inSight);
+        state.setMinHeight(USE_PREF_SIZE);
         VBox right = Nodes.styled(new VBox(heading("review.assign.who"), state, hands, team), "right-side");
         VBox.setVgrow(team, Priority.ALWAYS);
         ScrollPane who = Nodes.scrolling(right, "edge-to-edge");

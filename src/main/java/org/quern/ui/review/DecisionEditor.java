@@ -25,6 +25,9 @@ import org.quern.ui.control.Wrapping;
 /** The form for an edited text, a reason, or both. Enter saves the decision, Escape cancels. */
 final class DecisionEditor extends VBox {
 
+    /** The room for the prompt of the reason. */
+    private static final double REASON = 180;
+
     private final Messages messages;
     private final Label caption = Nodes.label("", "side-heading");
     private final TextArea text = Nodes.collapsing(Nodes.styled(new TextArea(), "edited-text"));
@@ -82,7 +85,7 @@ final class DecisionEditor extends VBox {
         cancel.setOnAction(_ -> cancel());
         for (Button button : new Button[]{done, cancel})
             button.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().setAll(caption, text, query, tags, Nodes.row(8, why, cancel, done), problem);
+        getChildren().setAll(caption, text, query, tags, Nodes.parts(8, why, Nodes.row(8, cancel, done), why, REASON), problem);
         textLetter = keys(text);
         whyLetter = keys(why);
         text.textProperty().subscribe((_, _) -> problem.setText(""));

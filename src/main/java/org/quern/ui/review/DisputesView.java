@@ -115,6 +115,8 @@ final class DisputesView extends VBox {
         query = new GoldQueryView(messages);
         answer = new AnswerRows(messages);
         FlowPane beside = Nodes.styled(new FlowPane(12, 12), "review-sides");
+        // Otherwise it would not become narrower again.
+        beside.setMinWidth(0);
         for (Action take : takes) {
             DisputeSide side = new DisputeSide(messages, services.actions(), take);
             sides.add(side);

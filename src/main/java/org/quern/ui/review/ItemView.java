@@ -3,11 +3,11 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -23,6 +23,7 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.WrappingRow;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.LazyView;
 
@@ -95,8 +96,10 @@ final class ItemView extends StackPane {
         return left;
     }
 
-    private HBox badges() {
-        HBox badges = Nodes.row(8, place, decided, category, returns, graph);
+    private Region badges() {
+        WrappingRow badges = new WrappingRow(8, 4);
+        badges.getChildren().setAll(place, decided, category, returns, graph);
+        badges.setAlignment(Pos.CENTER_LEFT);
         badges.setMinHeight(28);
         return badges;
     }

@@ -181,7 +181,7 @@ public final class TextGraphPane extends PaneFrame {
         WorkBar progress = new WorkBar(model.work, 120, services.actions().iconButton(cancel));
         Segments<View> pills = new Segments<>(view, List.of(View.values()), each -> text(each.key));
         root.setTop(
-                header(text("pane.textgraph")).left(sets, instances, pseudonyms, progress).right(
+                header(text("pane.textgraph")).left(sets, instances, progress).right(pseudonyms,
                         services.actions().iconButton(previous), services.actions().iconButton(next),
                         services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionPanel question = new QuestionPanel(services.messages(), model);
