@@ -20,7 +20,7 @@ public final class JsonTab extends Tab {
 
     private final Jobs jobs;
     private final Latest writing;
-    private final Label remark = Nodes.label("", "secondary", "json-remark");
+    private final Label remark = Hint.whenCut(Nodes.label("", "secondary", "json-remark"));
     private Optional<Supplier<Written>> unseen = Optional.empty();
 
     public JsonTab(String title, Jobs jobs) {

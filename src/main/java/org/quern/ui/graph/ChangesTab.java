@@ -6,12 +6,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.task.graph.CompareGraphs;
@@ -27,6 +25,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.graph.ChangesModel.State;
 import org.quern.ui.graph.ChangesModel.Version;
+import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.ContentArea;
 import org.quern.wikidata.named.NamedSource;
 
@@ -35,6 +34,8 @@ import org.quern.wikidata.named.NamedSource;
  * questions whose answers changed.
  */
 final class ChangesTab extends Tab {
+
+    private static final double ACTIONS = 240;
 
     private final Services services;
     private final Messages messages;
@@ -99,20 +100,17 @@ final class ChangesTab extends Tab {
         version.requestFocus();
     }
 
-    private HBox header() {
+    private FlowPane header() {
         Label label = new Label(messages.text("graph.changes.with"));
         label.setLabelFor(version);
         version.setAccessibleText(label.getText());
         version.setId("graph-version");
         version.setPrefWidth(220);
         version.setConverter(new ShownAs<>(this::words));
-        HBox head = Nodes.styled(Nodes.row(8, label, version, services.actions().button(file), summary,
-                Nodes.styled(services.actions().button(update), "accent")), "reject-summary");
-        head.getChildren().forEach(node -> {
-            if (node instanceof Button || node == label)
-                ((Region) node).setMinWidth(Region.USE_PREF_SIZE);
-        });
-        return head;
+        ActionBar bar = new ActionBar(messages.text("pane.more")).left(summary).right(services.actions().button(file),
+                Nodes.styled(services.actions().button(update), "accent"));
+        return Nodes.styled(Nodes.parts(8, Nodes.row(8, Nodes.uncut(label), version), bar, bar, ACTIONS),
+                "reject-summary");
     }
 
     private Optional<NamedSource> source() {

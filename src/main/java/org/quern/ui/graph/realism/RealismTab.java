@@ -3,12 +3,10 @@ package org.quern.ui.graph.realism;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
@@ -19,6 +17,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.realism.RealismModel.State;
+import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.ContentArea;
 
 /**
@@ -27,10 +26,12 @@ import org.quern.ui.pane.ContentArea;
  */
 public final class RealismTab extends Tab {
 
+    private static final double ACTIONS = 200;
+
     private final Messages messages;
     final RealismTable table;
     private final ContentArea area;
-    private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
+    private final Label summary = Nodes.wrapped("", "secondary", "figure");
     private final Action propose;
 
     public RealismTab(Messages messages, Actions actions, RealismModel model) {
@@ -46,14 +47,9 @@ public final class RealismTab extends Tab {
         BooleanBinding takenSome = Bindings.isNotEmpty(model.taken);
         Action back = Action.of("graph.take-back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(writing))
                 .enabledWhen(takenSome);
-        HBox head = Nodes.styled(
-                Nodes.row(8, summary, actions.button(propose), actions.button(back),
-                        Nodes.styled(actions.button(accept), "accent")),
-                "reject-summary");
-        head.getChildren().forEach(node -> {
-            if (node instanceof Button button)
-                button.setMinWidth(Region.USE_PREF_SIZE);
-        });
+        ActionBar bar = new ActionBar(messages.text("pane.more")).right(actions.button(propose), actions.button(back),
+                Nodes.styled(actions.button(accept), "accent"));
+        FlowPane head = Nodes.styled(Nodes.parts(8, summary, bar, bar, ACTIONS), "reject-summary");
         BorderPane content = Nodes.under(head, table);
         this.area = new ContentArea(messages, actions, content);
         area.setId("graph-realism");
