@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
@@ -60,7 +61,10 @@ final class RejectTable extends BorderPane {
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
-        setTop(Nodes.styled(Nodes.row(8, reasons, shown), "reject-head"));
+        FlowPane head = Nodes.styled(Nodes.flow(8, reasons, shown), "reject-head");
+        // The list beside it would have no room.
+        head.setMinWidth(0);
+        setTop(head);
         setCenter(table);
         setBottom(samples);
     }

@@ -379,6 +379,8 @@ public final class Columns extends BorderPane {
         edge(after, columns.subList(columns.indexOf(main) + 1, columns.size()));
         open = stillOpen;
         show(stillOpen);
+        // Drawers have an edge of their own, which is part of their widths.
+        applyCss();
         placed = true;
         holding.ifPresent(column -> focusIn(column, Objects.requireNonNull(focused)));
     }
@@ -403,23 +405,28 @@ public final class Columns extends BorderPane {
         Nodes.show(edge, !edge.getChildren().isEmpty());
     }
 
-    /** Gives columns the widths that they had when there was room, or else their shares. */
+    /** Gives columns the widths that they had when there was room, or else their shares; the main one has what is left. */
     private void divide(List<Column> shown) {
+        double room = split.getWidth();
         double[] last = widths.getOrDefault(shown, new double[0]);
         double all = shown.stream().mapToDouble(each -> each.share).sum();
-        double[] positions = new double[Math.max(0, shown.size() - 1)];
-        int middle = shown.indexOf(main);
-        double room = getWidth() - edges(shown);
         double[] parts = IntStream.range(0, shown.size())
-                .mapToDouble(i -> last.length == 0 || room <= 0 ? shown.get(i).share / all : (last[i] + DIVIDER) / room)
-                .toArray();
-        double half = last.length == 0 || room <= 0 ? 0 : DIVIDER / 2 / room;
+                .mapToDouble(i -> last.length == 0 ? shown.get(i).share / all * room : last[i]).toArray();
+        int middle = shown.indexOf(main);
+        double lacking = main.minWidth(-1) + DIVIDER * (parts.length - 1) + Arrays.stream(parts).sum() - parts[middle]
+                - room;
+        for (int i = 0; i < parts.length && lacking > 0; i++) {
+            double less = i == middle ? 0 : Math.clamp(parts[i] - shown.get(i).minWidth(-1), 0, lacking);
+            parts[i] -= less;
+            lacking -= less;
+        }
+        double[] positions = new double[parts.length - 1];
         double sum = 0;
         for (int i = 0; i < middle; i++)
-            positions[i] = (sum += parts[i]) - half;
-        sum = 1;
-        for (int i = shown.size() - 1; i > middle; i--)
-            positions[i - 1] = (sum -= parts[i]) + half;
+            positions[i] = ((sum += parts[i] + DIVIDER) - DIVIDER / 2) / room;
+        sum = room;
+        for (int i = parts.length - 1; i > middle; i--)
+            positions[i - 1] = ((sum -= parts[i] + DIVIDER) + DIVIDER / 2) / room;
         split.setDividerPositions(positions);
     }
 
@@ -427,14 +434,22 @@ public final class Columns extends BorderPane {
     private void settle() {
         middle.layout();
         List<Column> shown = columns.stream().filter(split.getItems()::contains).toList();
-        if (placed || squeezed && isRoomy(shown)) {
-            divide(shown);
-            middle.layout();
+        if (placed || isTooWide(shown) || squeezed && isRoomy(shown)) {
+            // The first layout of new dividers moves them.
+            for (int i = placed ? 0 : 1; i < 2; i++) {
+                divide(shown);
+                middle.layout();
+            }
             placed = false;
         }
-        squeezed = main.getWidth() <= main.minWidth(-1) + 1;
+        squeezed = main.getWidth() <= main.minWidth(-1) + DIVIDER * shown.size();
         if (!squeezed)
             widths.put(shown, shown.stream().mapToDouble(Region::getWidth).toArray());
+    }
+
+    /** The split pane makes columns narrower only where the main one is not at its smallest width yet. */
+    private boolean isTooWide(List<Column> shown) {
+        return shown.stream().mapToDouble(each -> each.getWidth() + DIVIDER).sum() - DIVIDER > split.getWidth() + 1;
     }
 
     /** Whether the columns can have their last widths again. */

@@ -17,6 +17,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -189,6 +190,20 @@ class ColumnsTest {
         assertThat(Fx.call(() -> list.getSelectionModel().getSelectedIndex())).isEqualTo(42);
         assertThat(Fx.call(() -> Rows.of(list).orElseThrow().first())).isEqualTo(40);
         assertThat(owner()).as("the focus of an open drawer stays").isSameAs(search);
+    }
+
+    @Test
+    void columnsAreNeverWiderThanTheirRoomAndGetTheirSharesWhenTheyAreFirstSeen() {
+        assertThat(Fx.call(() -> list.getWidth())).as("a fifth of 1,000").isBetween(190.0, 210.0);
+        Fx.run(() -> columns.show(detail.getParent(), false));
+        width(1_000);
+        SplitPane split = (SplitPane) Fx.call(() -> columns.lookup(".split-pane"));
+        Fx.run(() -> split.setDividerPositions(0.5));
+        width(1_000);
+        width(470);
+        assertThat(drawers()).isEmpty();
+        assertThat(Fx.call(() -> split.getItems().stream().mapToDouble(each -> ((Region) each).getWidth()).sum()))
+                .isLessThanOrEqualTo(470);
     }
 
     @Test
