@@ -150,7 +150,7 @@ public final class PictureView extends BorderPane {
                 one -> messages.text("picture.sight." + one.name().toLowerCase(Locale.ROOT)));
         sights.setHgap(2);
         sights.setMinWidth(USE_PREF_SIZE);
-        find.setMinWidth(72);
+        find.setMinWidth(132);
         HBox right = Nodes.row(2, find, hits, Nodes.space(), sights);
         return Nodes.styled(Nodes.parts(2,
                 Nodes.row(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
