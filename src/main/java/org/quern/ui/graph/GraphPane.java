@@ -500,8 +500,7 @@ public final class GraphPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst()
-                .ifPresent(graph -> showNamed(services.workspace()::graphs, graph, () -> model.open(graph)));
+        showNamed(place, services.workspace()::graphs, (graph, _) -> model.open(graph));
     }
 
     @Override
