@@ -36,8 +36,7 @@ final class GraphAskCommand extends WorkspaceCommand {
     protected void run() {
         common.require(choice.elsewhere() == (arguments.size() == 1),
                 "Expected NAME QUESTION, or QUESTION with --uri or --database");
-        asking.checkNamed(common);
-        rows.check(common);
+        asking.requireModel(common);
         String question = arguments.getLast();
         common.require(!question.isBlank(), "QUESTION must not be empty");
         String graph = choice.elsewhere() ? choice.graph() : arguments.getFirst();

@@ -79,7 +79,7 @@ final class CompareView extends BorderPane {
             menu.add(services.actions().menuItem(jump));
             menu.add(services.actions().menuItem(takeBack));
             menu.separator();
-            menu.copy(messages.text("schema.copy"), sign(row) + " " + row.place().text() + ": " + what(row));
+            menu.copy(messages.text("schema.copy"), Mark.of(row).sign + " " + row.place().text() + ": " + what(row));
         }));
         setTop(header());
         setCenter(list);
@@ -203,22 +203,15 @@ final class CompareView extends BorderPane {
         return constraints.stream().flatMap(JsonNode::valueStream).map(JsonNode::asText).toList();
     }
 
-    private static String sign(SchemaDifference difference) {
-        return switch (difference) {
-            case Added _ -> "+";
-            case Removed _ -> "−";
-            case Moved _ -> "↕";
-            case Renamed _,Changed _,Worded _ -> "≠";
-        };
-    }
-
-    private static String style(SchemaDifference difference) {
-        return switch (difference) {
-            case Added _ -> "change-added";
-            case Removed _ -> "change-removed";
-            case Moved _ -> "change-moved";
-            case Renamed _,Changed _,Worded _ -> "change-changed";
-        };
+    private record Mark(String sign, String style) {
+        static Mark of(SchemaDifference difference) {
+            return switch (difference) {
+                case Added _ -> new Mark("+", "change-added");
+                case Removed _ -> new Mark("−", "change-removed");
+                case Moved _ -> new Mark("↕", "change-moved");
+                case Renamed _,Changed _,Worded _ -> new Mark("≠", "change-changed");
+            };
+        }
     }
 
     private final class DifferenceCell extends FilledCell<SchemaDifference> {
@@ -241,8 +234,9 @@ final class CompareView extends BorderPane {
 
         @Override
         protected void fill(SchemaDifference difference) {
-            mark.setText(sign(difference));
-            mark.getStyleClass().setAll("label", "change-mark", style(difference));
+            Mark look = Mark.of(difference);
+            mark.setText(look.sign);
+            mark.getStyleClass().setAll("label", "change-mark", look.style);
             place.setText(difference.place().text());
             what.setText(what(difference));
             setGraphic(line);
