@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.MenuItem;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
-import org.quern.neo4j.ExampleQueries.Example;
+import org.quern.neo4j.example.ExampleQueries.Example;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.form.ExampleModel;

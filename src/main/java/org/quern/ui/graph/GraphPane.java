@@ -29,7 +29,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
-import org.quern.neo4j.ExampleQueries;
+import org.quern.neo4j.example.ExampleQueries;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;

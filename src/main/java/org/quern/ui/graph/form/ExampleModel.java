@@ -7,8 +7,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.graph.query.QuerySchema;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.neo4j.ExampleQueries;
-import org.quern.neo4j.ExampleQueries.Example;
+import org.quern.neo4j.example.ExampleQueries;
+import org.quern.neo4j.example.ExampleQueries.Example;
 import org.quern.neo4j.GraphSource;
 import org.quern.ui.Messages;
 
