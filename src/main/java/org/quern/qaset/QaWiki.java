@@ -26,7 +26,6 @@ public final class QaWiki {
     public static final String INVERSE = "P31";
     public static final String CONTINGENT = "P32";
     public static final String EXPECTED = "P33";
-    public static final String ASK_INSTEAD = "P34";
     public static final String UNIT = "P35";
     public static final String ISSUE = "P36";
     public static final String COMMENT = "P37";

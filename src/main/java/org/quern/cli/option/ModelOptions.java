@@ -70,10 +70,6 @@ public class ModelOptions implements CheckedOptions {
         return model.orElse(Rewriting.GRAMMAR);
     }
 
-    public final Budget budget() {
-        return budget;
-    }
-
     /** The model settings of a task; the budget is that of {@link #check}. */
     public final ModelUse use(Terminal terminal) {
         return new ModelUse(OptionalInt.of(parallel), budget, terminal::note);

@@ -62,14 +62,6 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    public Path folder() {
-        return folder;
-    }
-
-    public StoreInfo info() {
-        return info;
-    }
-
     /** The prefixes of the loaded files, with their namespaces. */
     public Map<String, String> prefixes() {
         return Txn.calculateRead(database.data(), () -> {
