@@ -419,7 +419,7 @@ public final class GraphPane extends PaneFrame {
                             ? messages.text("graph.words.asked", name, Figures.count(spent.tokens()),
                                     Figures.money(spent.cost(), spent.currency()))
                             : messages.text("graph.words.unpriced", name, Figures.count(spent.tokens())));
-                    ask(answered.query().text());
+                    ask(answered.text());
                 })));
     }
 
