@@ -104,6 +104,13 @@ public final class JsonText {
         }
     }
 
+    /** @throws QuernException when a file has a newer format than {@code known} */
+    public static void checkFormat(JsonNode content, int known, Path file) {
+        if (content.path("format").asInt(known) > known)
+            throw new QuernException("the file was written by a newer version of Quern", file.toString(),
+                    "update Quern");
+    }
+
     /**
      * Describes where a text is not valid JSON.
      *
