@@ -9,7 +9,7 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Where the predictions of a run come from: {@code import.json} in its folder.
+ * The origin of a run's imported predictions: {@code import.json} in its folder.
  *
  * @param predictions the name of the file with the predictions
  * @param questions the name of the question set: of its file, or of the predictions if they contain the questions

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a query matches and returns, in whatever language it is written. A query over Wikidata is read as if it were
- * asked of a property graph: class membership belongs to a node, statements are relations, qualifiers their
- * properties, and values properties of a node.
+ * The pattern that a query matches and the kind of its result, independent of the query language. A query over
+ * Wikidata is read as if it were asked of a property graph: class membership belongs to a node, statements are
+ * relations, qualifiers their properties, and values properties of a node.
  *
  * @param named nodes that are given by an id or a name
  * @param branches number of alternatives of a union

@@ -24,7 +24,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;
 
-/** What a part of a graph contains: its types and relations with their filled properties, and values of these. */
+/** The types and relations of a graph with their filled properties, and values of these, from a sample. */
 record SampledGraph(GraphDatabase database) {
 
     /** Examined elements per type, so that large graphs are as quick as small ones. */
