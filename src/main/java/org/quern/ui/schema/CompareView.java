@@ -28,13 +28,13 @@ import org.quern.schema.SchemaDifference.Renamed;
 import org.quern.schema.SchemaDifference.Worded;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 
 /**
@@ -140,16 +140,16 @@ final class CompareView extends BorderPane {
         model.watch(looking);
     }
 
-    private void show(Result result) {
+    private void show(Computed<List<SchemaDifference>> result) {
         summary.setText("");
         switch (result) {
-            case Result.Nothing() -> say("schema.compare.nothing");
-            case Result.Comparing() -> say("schema.compare.comparing");
-            case Result.Failed(Throwable failure) -> {
+            case Computed.None() -> say("schema.compare.nothing");
+            case Computed.Running() -> say("schema.compare.comparing");
+            case Computed.Failed(Throwable failure) -> {
                 list.getItems().clear();
                 message.setText(String.valueOf(failure.getMessage()));
             }
-            case Result.Differences(List<SchemaDifference> found) -> {
+            case Computed.Done(List<SchemaDifference> found) -> {
                 int at = list.getSelectionModel().getSelectedIndex();
                 list.getItems().setAll(found);
                 message.setText(messages.text("schema.compare.same"));
