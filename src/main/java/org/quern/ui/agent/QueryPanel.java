@@ -32,6 +32,7 @@ import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.pane.ContentArea;
+import org.quern.wikidata.EntityId;
 
 /**
  * The current query, which can be edited and run, its rows, and next to them the gold rows, paired as in the
@@ -189,7 +190,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private String shown(Term term, Map<String, String> labels) {
-        Optional<String> id = WorkspaceAgent.id(term);
+        Optional<String> id = EntityId.of(term);
         if (id.isPresent()) {
             String label = labels.getOrDefault(id.get(), id.get());
             return label.equals(id.get()) ? label : label + "  " + id.get();

@@ -19,7 +19,6 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -46,6 +45,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.sparql.SparqlModel.Run;
 import org.quern.ui.schema.sparql.SparqlModel.State;
 import org.quern.ui.wikidata.LabelFinder;
+import org.quern.wikidata.EntityId;
 
 /** The SPARQL tab: every query of a conversion, step by step; each can be run. */
 public final class SparqlView extends BorderPane {
@@ -275,7 +275,7 @@ public final class SparqlView extends BorderPane {
         return switch (term) {
             case Term.Iri(String iri) -> {
                 String name = prefixes.shortened(iri);
-                yield SparqlModel.id(term).flatMap(id -> Optional.ofNullable(labels.get(id)).or(() -> finder.known(id)))
+                yield EntityId.of(term).flatMap(id -> Optional.ofNullable(labels.get(id)).or(() -> finder.known(id)))
                         .map(label -> label + "  " + name).orElse(name);
             }
             case Term.Literal(String text, String language, String _) -> language.isEmpty() ? text
