@@ -35,14 +35,17 @@ final class WindowActions {
      * @param hasWorkspace whether a workspace is open, so that panes can be shown
      * @param wide whether there is room for names in the activity bar
      */
-    WindowActions(MainWindow window, OpenPanes opened, WindowCards cards, Workbench workbench, Dialogs dialogs, Messages messages, List<PaneKind> kinds,
+    WindowActions(MainWindow window, OpenPanes opened, WindowCards cards, Workbench workbench, Dialogs dialogs,
+            Messages messages, List<PaneKind> kinds,
             ObservableBooleanValue hasWorkspace, ObservableBooleanValue wide) {
         for (int i = 0; i < kinds.size(); i++) {
             PaneKind kind = kinds.get(i);
             panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> opened.show(kind.id(), _ -> {}))
                     .withKey("Shortcut+" + (i + 1)).enabledWhen(hasWorkspace));
         }
-        preferences = Action.of("window.preferences", MaterialDesignC.COG_OUTLINE, () -> cards.showPreferences(window::showShortcuts))
+        preferences = Action
+                .of("window.preferences", MaterialDesignC.COG_OUTLINE,
+                        () -> cards.showPreferences(window::showShortcuts))
                 .withKey("Shortcut+Comma");
         open = Action.of("window.open", MaterialDesignF.FOLDER_OPEN_OUTLINE,
                 () -> dialogs.folder(messages.text("action.window.open"), parent(workbench))

@@ -32,7 +32,8 @@ public record SavedFilters(List<Saved> filters) {
      * @throws org.quern.workspace.QuernException when the file cannot be read as saved filters
      */
     public static SavedFilters read(SafeFiles files, Path file) {
-        return Files.exists(file) ? new JsonText("fix the JSON, or delete the file").read(files, file, SavedFilters.class)
+        return Files.exists(file)
+                ? new JsonText("fix the JSON, or delete the file").read(files, file, SavedFilters.class)
                 : NONE;
     }
 

@@ -46,8 +46,9 @@ record KindRules(QueryMatch query) {
             return GraphPattern.TIME;
         if (query.has(Mark.GROUPED) && !query.edges().isEmpty())
             return GraphPattern.GROUP_BY;
-        if (query.has(Mark.COMPARED) || query.edges().isEmpty() && query.nodes().size() == 2 && query.named().containsAll(query.nodes())
-                && query.answers().containsAll(query.nodes()))
+        if (query.has(Mark.COMPARED)
+                || query.edges().isEmpty() && query.nodes().size() == 2 && query.named().containsAll(query.nodes())
+                        && query.answers().containsAll(query.nodes()))
             return GraphPattern.COMPARISON;
         List<String> open = query.answers().stream().filter(node -> !query.named().contains(node)).toList();
         return query.answers().isEmpty() || query.edges().stream().anyMatch(Edge::longer) ? GraphPattern.OTHER

@@ -1,6 +1,5 @@
 package org.quern.ui.control.query;
 
-
 /**
  * An editor for SPARQL with highlighting, undo and redo; hovering over a Wikidata id shows its label. With a
  * {@link CompletionProvider}, errors are underlined, and ids are found by their labels while the user types one
