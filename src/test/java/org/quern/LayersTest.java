@@ -42,7 +42,7 @@ class LayersTest {
             Map.entry("schema", List.of("workspace", "job")),
             Map.entry("publish", List.of("workspace", "job")),
             Map.entry("graph", List.of("publish", "schema", "workspace", "job")),
-            Map.entry("sparql", List.of("workspace", "job")),
+            Map.entry("sparql", List.of("graph", "workspace", "job")),
             Map.entry("wikidata", List.of("sparql", "workspace", "job")),
             Map.entry("cypher", List.of("workspace", "job")),
             Map.entry("neo4j", List.of("graph", "schema", "cypher", "workspace", "job")),

@@ -41,9 +41,7 @@ public record WaiverFile(Path file, SafeFiles files) {
         JsonNode tree = new JsonText(MAPPER, "correct the file").read(files, file);
         if (!(tree instanceof ObjectNode object) || !object.path(LIST).isArray())
             throw broken("the list of waivers is missing", "$", null);
-        if (object.path("format").asInt(FORMAT) > FORMAT)
-            throw new QuernException("the waivers were written by a newer version of Quern",
-                    file.toString(), "update Quern");
+        JsonText.checkFormat(object, FORMAT, file);
         List<Entry> entries = IntStream.range(0, object.path(LIST).size())
                 .mapToObj(i -> entry(object.path(LIST).get(i), "$.waivers[" + i + "]")).toList();
         return Waivers.of(entries, Optional.of(object));

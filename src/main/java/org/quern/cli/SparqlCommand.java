@@ -30,7 +30,6 @@ public abstract class SparqlCommand extends WorkspaceCommand {
     protected final void run() {
         common.require(query.isPresent() != prefixes, "give a query, or --prefixes");
         common.require(limit > 0, "--limit must be at least 1");
-        time.check(common);
         open(time.limits(new SelectLimits(limit, CHARACTERS, Duration.ZERO)));
     }
 

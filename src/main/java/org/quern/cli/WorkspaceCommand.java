@@ -24,6 +24,7 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws Exception {
+        common.check();
         run();
         return exit;
     }

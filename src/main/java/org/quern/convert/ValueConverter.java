@@ -3,6 +3,7 @@ package org.quern.convert;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.WikidataValue.Coordinate;
@@ -36,8 +37,9 @@ final class ValueConverter {
             return year(value, property);
         return switch (property.datatype().element()) {
             case DATE -> value instanceof Time time ? times.date(time) : Converted.discarded(Reason.NOT_A_TIME);
-            case INT -> integer(value, labels);
-            case FLOAT -> property.type().unit().isPresent() ? measured(value, property) : decimal(value, labels);
+            case INT -> number(value, labels, numbers::integer, numbers::integer);
+            case FLOAT -> property.type().unit().isPresent() ? measured(value, property)
+                    : number(value, labels, numbers::decimal, numbers::decimal);
             case BOOL -> truth(value, labels);
             default -> text(value, labels);
         };
@@ -56,20 +58,12 @@ final class ValueConverter {
         return year instanceof Converted.Value(Object y) && !number ? Converted.value(y.toString()) : year;
     }
 
-    private Converted integer(WikidataValue value, Labels labels) {
+    private Converted number(WikidataValue value, Labels labels, Function<BigDecimal, Converted> ofAmount,
+            Function<String, Converted> ofText) {
         if (value instanceof Quantity quantity)
-            return hasUnit(quantity) ? Converted.discarded(Reason.UNEXPECTED_UNIT)
-                    : numbers.integer(quantity.amount());
-        return text(value, labels) instanceof Converted.Value(Object text) ? numbers.integer((String) text)
-                : text(value, labels);
-    }
-
-    private Converted decimal(WikidataValue value, Labels labels) {
-        if (value instanceof Quantity quantity)
-            return hasUnit(quantity) ? Converted.discarded(Reason.UNEXPECTED_UNIT)
-                    : numbers.decimal(quantity.amount());
-        return text(value, labels) instanceof Converted.Value(Object text) ? numbers.decimal((String) text)
-                : text(value, labels);
+            return hasUnit(quantity) ? Converted.discarded(Reason.UNEXPECTED_UNIT) : ofAmount.apply(quantity.amount());
+        Converted text = text(value, labels);
+        return text instanceof Converted.Value(Object found) ? ofText.apply((String) found) : text;
     }
 
     private Converted measured(WikidataValue value, PlannedProperty property) {

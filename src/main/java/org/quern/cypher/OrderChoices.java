@@ -19,10 +19,10 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
 
 /**
- * What a query leaves to the database: which rows LIMIT and SKIP keep where the order of rows is open, the order of rows
- * with equal sort keys, and the order of the lists of {@code collect()} and {@code COLLECT {}}. Two texts make the
- * opposite choices, by all columns in ascending and in descending order; a query whose result is its own has the same
- * result with both.
+ * The choices about order that a query leaves to the database: which rows LIMIT and SKIP keep where the order of rows
+ * is open, the order of rows with equal sort keys, and the order of the lists of {@code collect()} and {@code COLLECT
+ * {}}. Two texts make the opposite choices, by all columns in ascending and in descending order; a query whose result
+ * is its own has the same result with both.
  *
  * @param ascending the query with further sort keys
  * @param descending the same in descending order

@@ -12,10 +12,6 @@ import org.quern.evaluate.AlignedTables.Side;
  */
 public record ProvenanceGraph(List<Node> nodes, List<Relationship> relationships, Counts counts) {
 
-    /** An empty picture. */
-    public static final ProvenanceGraph EMPTY = new ProvenanceGraph(List.of(), List.of(),
-            new Counts(0, 0, 0, 0, 0, 0, false));
-
     /** @param name the property {@code name}, otherwise the id */
     public record Node(String id, String label, String name, Side side) {}
 

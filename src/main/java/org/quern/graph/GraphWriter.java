@@ -106,20 +106,30 @@ public final class GraphWriter implements GraphHandler {
         require(part == Part.ENTITIES || part == Part.RELATIONS, "the schema has not been written");
         if (part == Part.ENTITIES)
             startRelations();
+        end(json);
+        part = Part.END;
+    }
+
+    private void startRelations() throws IOException {
+        startRelations(json);
+        part = Part.RELATIONS;
+    }
+
+    /** Ends the entities of a graph file and begins its relations. */
+    public static void startRelations(JsonGenerator json) throws IOException {
+        json.writeRaw("\n");
+        json.writeEndArray();
+        json.writeRaw("\n");
+        json.writeArrayFieldStart("relations");
+    }
+
+    /** Ends the relations of a graph file and the file. */
+    public static void end(JsonGenerator json) throws IOException {
         json.writeRaw("\n");
         json.writeEndArray();
         json.writeEndObject();
         json.writeRaw("\n");
         json.flush();
-        part = Part.END;
-    }
-
-    private void startRelations() throws IOException {
-        json.writeRaw("\n");
-        json.writeEndArray();
-        json.writeRaw("\n");
-        json.writeArrayFieldStart("relations");
-        part = Part.RELATIONS;
     }
 
     private void newLine() throws IOException {

@@ -44,7 +44,7 @@ public final class Job<R> {
 
     /** The current status. */
     public JobStatus status() {
-        return progress.status(state());
+        return progress.status();
     }
 
     public synchronized State state() {

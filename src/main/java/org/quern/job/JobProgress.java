@@ -44,12 +44,12 @@ final class JobProgress implements Progress {
         return cancelled;
     }
 
-    synchronized JobStatus status(Job.State state) {
+    synchronized JobStatus status() {
         long now = System.nanoTime();
         Duration inStage = Duration.ofNanos(now - stageBegun);
         Optional<Duration> remaining = total > 0 && done > 0 && done < total && inStage.compareTo(SETTLED) >= 0
                 ? Optional.of(Duration.ofNanos((long) (inStage.toNanos() * ((double) (total - done) / done))))
                 : Optional.empty();
-        return new JobStatus(state, stage, done, total, Duration.ofNanos(now - begun), remaining);
+        return new JobStatus(stage, done, total, Duration.ofNanos(now - begun), remaining);
     }
 }

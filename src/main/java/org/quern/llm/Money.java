@@ -3,9 +3,9 @@ package org.quern.llm;
 import java.util.Locale;
 
 /**
- * What requests cost.
+ * The cost of requests.
  *
- * @param currency empty if it is not named
+ * @param currency empty if unknown
  */
 public record Money(double amount, String currency) {
 

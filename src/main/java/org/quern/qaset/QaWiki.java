@@ -22,11 +22,9 @@ public final class QaWiki {
     public static final String NUMBER = "P43";
     public static final String DISAMBIGUATION = "P14";
     public static final String NEGATION = "P28";
-    public static final String SUB_RELATION = "P29";
     public static final String INVERSE = "P31";
     public static final String CONTINGENT = "P32";
     public static final String EXPECTED = "P33";
-    public static final String ASK_INSTEAD = "P34";
     public static final String UNIT = "P35";
     public static final String ISSUE = "P36";
     public static final String COMMENT = "P37";

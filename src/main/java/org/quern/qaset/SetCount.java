@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.quern.wikidata.EntityId;
 
 /** Counts the contents of a set, question by question. */
@@ -72,12 +71,5 @@ public final class SetCount implements Consumer<SetQuestion> {
         return new SetFigures(questions, ambiguous, withoutQuery, queries, forms.size(), mentions, gaps, items.size(),
                 properties.size(), answers, languages, questionsByLanguage, questionsByMentions, links, relations,
                 issues);
-    }
-
-    /** The statistics of a stream of questions. */
-    public static SetFigures of(Stream<SetQuestion> questions) {
-        SetCount count = new SetCount();
-        questions.forEach(count);
-        return count.figures();
     }
 }

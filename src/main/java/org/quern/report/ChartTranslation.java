@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The same charts with other words: titles, names of axes and series, and labels.
+ * Translates the texts of charts: titles, names of axes and series, and labels.
  *
- * @param phrase gives back what it does not know, for example numbers and names
+ * @param phrase translates a phrase; returns unknown ones, such as numbers and names, unchanged
  */
 public record ChartTranslation(UnaryOperator<String> phrase) {
 

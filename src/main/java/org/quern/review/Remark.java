@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,10 +39,6 @@ public record Remark(@JsonIgnore long id, UUID uid, Instant at, String annotator
             return Arrays.stream(values()).filter(k -> k.word().equals(word)).findFirst();
         }
     }
-
-    /** The order of the records, the same in all logs. */
-    public static final Comparator<Remark> ORDER = Comparator.comparingLong((Remark r) -> r.stamp().sequence())
-            .thenComparing(Remark::at).thenComparing(r -> r.uid().toString());
 
     /** @throws QuernException when the parts contradict each other */
     public Remark {

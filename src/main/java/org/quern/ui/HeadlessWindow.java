@@ -191,9 +191,9 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** Shows a pane and waits until its content is loaded. */
     public WorkPane show(String pane, Progress progress) {
-        run(() -> window.show(pane, _ -> {}));
+        run(() -> window.panes().show(pane, _ -> {}));
         awaitIdle(progress);
-        return call(() -> window.inFront().orElseThrow());
+        return call(() -> window.panes().inFront().orElseThrow());
     }
 
     /**
@@ -241,7 +241,7 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** The current pane; called on the window's thread. */
     public Optional<WorkPane> inFront() {
-        return window.inFront();
+        return window.panes().inFront();
     }
 
     public Stage stage() {

@@ -1,6 +1,5 @@
 package org.quern.ui;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,15 +12,10 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ChangeListener;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -40,12 +34,9 @@ import org.quern.ui.drop.DropOffers;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
-import org.quern.ui.pane.WorkPane;
 import org.quern.ui.start.Link;
 import org.quern.ui.start.StartTarget;
-import org.quern.ui.start.NewWorkspaceCard;
 import org.quern.ui.start.WelcomePage;
-import org.quern.ui.trouble.ActivityCard;
 import org.quern.ui.trouble.Trouble;
 import org.quern.ui.trouble.Updates;
 import org.quern.ui.tutorial.Tutorial;
@@ -55,7 +46,6 @@ import org.quern.workspace.Preferences;
 /** The application window: activity bar, current pane, status bar, and cards above them. */
 final class MainWindow {
 
-    private static final String LAST_PANE = "pane";
     private static final String ZOOM = "zoom";
     private static final String TUTORIAL = "tutorial";
     private static final String NAMES = "activity.names";
@@ -69,8 +59,6 @@ final class MainWindow {
     private final JobRunner runner;
     private final Jobs shellJobs;
     private final Workbench workbench;
-    private final List<PaneKind> kinds;
-    private final Consumer<Locale> onLanguage;
     private final Path guideFolder;
 
     private final Notices notices = new Notices();
@@ -80,7 +68,8 @@ final class MainWindow {
     private final WindowActions windowActions;
     private final SimpleBooleanProperty hasWorkspace = new SimpleBooleanProperty();
     private final PaneStack paneArea = new PaneStack();
-    private final Overlay overlay = new Overlay();
+    private final OpenPanes panes;
+    private final WindowCards cards;
     final DropOffers drops;
     private final SimpleBooleanProperty names;
     private final ActivityBar activityBar;
@@ -92,9 +81,6 @@ final class MainWindow {
     private final ContentArea noPane;
     final Zoom zoom;
     private final ChangeListener<Workbench.State> following = (_, _, state) -> follow(state);
-    private @Nullable Session session;
-    private @Nullable WorkPane inFront;
-    private String inFrontId = "";
 
     /**
      * @param guideFolder where the guide is rendered on request
@@ -109,8 +95,6 @@ final class MainWindow {
         this.runner = runner;
         this.shellJobs = shellJobs;
         this.workbench = workbench;
-        this.kinds = kinds;
-        this.onLanguage = onLanguage;
         this.guideFolder = guideFolder;
         dialogs = new Dialogs(messages, stage, notices::see);
         trouble = new Trouble(messages, notices, dialogs, shellJobs, log, new Trouble.Circumstances() {
@@ -121,13 +105,15 @@ final class MainWindow {
 
             @Override
             public Optional<Path> workspace() {
-                return Optional.ofNullable(session).map(open -> open.services().workspace().root());
+                return panes.services().map(open -> open.workspace().root());
             }
         });
-        drops = new DropOffers(messages, shellJobs, overlay, new DropOffers.Desk(() -> session != null,
-                (kind, files) -> show(kind.pane(), pane -> pane.receive(kind, files)),
-                folder -> opening(workbench.open(folder)), folder -> opening(workbench.create(folder)), this::open));
         actions = new Actions(messages, new KeyMap(preferences));
+        panes = new OpenPanes(kinds, paneArea, actions);
+        Overlay overlay = new Overlay();
+        drops = new DropOffers(messages, shellJobs, overlay, new DropOffers.Desk(hasWorkspace::get,
+                (kind, files) -> panes.show(kind.pane(), pane -> pane.receive(kind, files)),
+                folder -> opening(workbench.open(folder)), folder -> opening(workbench.create(folder)), this::open));
         names = new SimpleBooleanProperty(preferences.number(NAMES, 1) > 0);
         names.addListener(_ -> preferences.set(NAMES, names.get() ? 1 : 0));
         BorderPane desk = Nodes.styled(new BorderPane(), "desk");
@@ -135,6 +121,8 @@ final class MainWindow {
         zoom = new Zoom(content);
         zoom.factorProperty().set(preferences.number(ZOOM, 1));
         zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
+        cards = new WindowCards(overlay, messages, actions, preferences, theme, zoom, notices, dialogs, shellJobs,
+                trouble, onLanguage);
         // Known before the first layout, unlike the width of the desk.
         BooleanBinding wide = Bindings.createBooleanBinding(
                 () -> zoom.getWidth() / zoom.factorProperty().get() >= WIDE, zoom.widthProperty(),
@@ -147,16 +135,16 @@ final class MainWindow {
 
             @Override
             public String paneInFront() {
-                return inFront == null ? "" : inFrontId;
+                return panes.shownProperty().get();
             }
 
             @Override
             public void show(String pane) {
-                MainWindow.this.show(pane, _ -> {});
+                panes.show(pane, _ -> {});
             }
         });
         tutorial.setOnMove(() -> preferences.set(TUTORIAL, tutorial.place()));
-        windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace, wide);
+        windowActions = new WindowActions(this, panes, cards, workbench, dialogs, messages, kinds, hasWorkspace, wide);
         tutorials = Tutorial.IDS.stream().map(each -> Action.of("tutorial." + each,
                 MaterialDesignS.SCHOOL_OUTLINE, () -> startTutorial(each))).toList();
         actions.setOfWindow(Stream.of(windowActions.all(), tutorials, tutorial.actions()).flatMap(List::stream)
@@ -166,6 +154,10 @@ final class MainWindow {
                         new ActivityBar.Tile(windowActions.preferences, actions.text(windowActions.preferences))),
                 Bindings.and(wide, names));
         statusBar = new StatusBar(messages, notices, this::runningJobs);
+        panes.shownProperty().addListener((_, _, id) -> {
+            activityBar.select(id);
+            statusBar.clear();
+        });
         watch(shellJobs);
         noPane = new ContentArea(messages, actions, new Region());
         // The focus follows the order in which these are added.
@@ -189,14 +181,13 @@ final class MainWindow {
         theme.calm(scene);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (!overlay.isOpen())
+            if (!cards.overlay().isOpen())
                 actions.handle(event);
         });
         zoom.addEventHandler(KeyEvent.KEY_TYPED, event -> {
             // The question mark is on a different key of each keyboard layout, so the character is compared,
             // not the key.
-            if (event.getCharacter().equals("?") && !overlay.isOpen()
-                    && !Actions.isTyping(event))
+            if (event.getCharacter().equals("?") && !cards.overlay().isOpen() && !Actions.isTyping(event))
                 showShortcuts();
         });
         workbench.stateProperty().addListener(following);
@@ -206,13 +197,13 @@ final class MainWindow {
     /** Releases all resources and listeners, so that other content can replace this. */
     void dispose() {
         workbench.stateProperty().removeListener(following);
-        closeSession();
+        panes.close();
         statusBar.close();
     }
 
     private void follow(Workbench.State state) {
         tutorial.close();
-        closeSession();
+        panes.close();
         hasWorkspace.set(state instanceof Workbench.State.Open);
         switch (state) {
             case Workbench.State.Opening _ -> {
@@ -230,13 +221,9 @@ final class MainWindow {
             case Workbench.State.Open open -> {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
                 watch(jobs);
-                session = new Session(
-                        new Services(open.services(), jobs, preferences, open.states(), messages, notices, actions,
-                                dialogs, theme,
-                                this::show),
-                        kinds);
                 nameWorkspace(open.services().workspace().root().getFileName().toString());
-                show(firstPane().id(), _ -> {});
+                panes.open(new Services(open.services(), jobs, preferences, open.states(), messages, notices, actions,
+                        dialogs, theme, panes::show));
                 if (workbench.isExample(open.services().workspace())) {
                     prepareExample(open.services(), jobs);
                     preferences.text(TUTORIAL).ifPresent(tutorial::resume);
@@ -250,21 +237,18 @@ final class MainWindow {
         jobs.submit(messages.text("job.example"), progress -> {
             new PrepareExample(example).run(progress);
             return example;
-        }).onDone(_ -> returned());
+        }).onDone(_ -> panes.returned());
     }
 
     private void open(StartTarget target) {
         Job<?> job = target.workspace().map(workbench::open).orElseGet(workbench::openExample);
         opening(job);
-        target.link().ifPresent(link -> job.onDone(_ -> show(link)));
+        target.link().ifPresent(link -> job.onDone(_ -> panes.show(link)));
     }
 
     /** Shows the welcome page in place of a pane. */
     void showWelcome() {
-        inFront = null;
-        actions.setOfPane(List.of());
-        activityBar.select("");
-        statusBar.clear();
+        panes.leave();
         WelcomePage page = welcome == null ? welcomePage() : welcome;
         welcome = page;
         page.refresh();
@@ -302,46 +286,10 @@ final class MainWindow {
         });
     }
 
-    private PaneKind firstPane() {
-        Optional<String> last = preferences.text(LAST_PANE);
-        return kinds.stream().filter(kind -> last.equals(Optional.of(kind.id()))).findFirst()
-                .orElseGet(kinds::getFirst);
-    }
-
-    private void closeSession() {
-        Session closing = session;
-        session = null;
-        inFront = null;
-        actions.setOfPane(List.of());
-        paneArea.getChildren().clear();
-        if (closing != null)
-            closing.closePanes();
-    }
-
-    /** Shows a pane. */
-    void show(String id, Consumer<WorkPane> then) {
-        Session open = session;
-        if (open == null)
-            return;
-        open.pane(id).ifPresent(pane -> {
-            if (pane != inFront) {
-                inFront = pane;
-                inFrontId = id;
-                paneArea.bring(pane.node());
-                activityBar.select(id);
-                actions.setOfPane(pane.actions());
-                preferences.set(LAST_PANE, id);
-                statusBar.clear();
-                pane.shown();
-            }
-            then.accept(pane);
-        });
-    }
-
     /** Shows what the program was started with as soon as its workspace is open. */
     void start(Workbench.Beginning beginning) {
         beginning.opening().ifPresent(job -> {
-            beginning.link().ifPresent(link -> job.onDone(_ -> show(link)));
+            beginning.link().ifPresent(link -> job.onDone(_ -> panes.show(link)));
             if (beginning.isFirst())
                 job.onDone(_ -> showWelcome());
         });
@@ -353,41 +301,13 @@ final class MainWindow {
         stage.show();
         stage.toFront();
         stage.requestFocus();
-        link.ifPresent(this::show);
-    }
-
-    /** Shows what a link names; it may name what does not exist here. */
-    private void show(Link link) {
-        if (kinds.stream().anyMatch(kind -> kind.id().equals(link.pane())))
-            show(link.pane(), pane -> pane.showPlace(link.place()));
-        else
-            notices.warn(messages.text("window.link.unknown", link));
-    }
-
-    /** Copies a link to what is shown. */
-    void copyLink() {
-        Session open = session;
-        WorkPane pane = inFront;
-        if (open == null || pane == null)
-            return;
-        ClipboardContent content = new ClipboardContent();
-        String name = open.services().workspace().root().getFileName().toString();
-        content.putString(new Link(Optional.of(name), inFrontId, pane.place()).toString());
-        Clipboard.getSystemClipboard().setContent(content);
-        notices.say(messages.text("window.link.copied", content.getString()));
-    }
-
-    /** Called when the window gets the focus back. */
-    void returned() {
-        WorkPane pane = inFront;
-        if (pane != null)
-            pane.shown();
+        link.ifPresent(panes::show);
     }
 
     /** Reports a workspace that could not be opened, while another one stays open. */
     void opening(Job<?> job) {
         job.onFailed(failure -> {
-            if (session != null)
+            if (panes.services().isPresent())
                 dialogs.failure(job.title(), failure);
         });
     }
@@ -424,60 +344,22 @@ final class MainWindow {
 
     private List<Job<?>> runningJobs() {
         List<Job<?>> all = new ArrayList<>(shellJobs.active());
-        Session open = session;
-        if (open != null)
-            all.addAll(open.services().jobs().active());
+        panes.services().ifPresent(open -> all.addAll(open.jobs().active()));
         return all;
     }
 
     /** Whether nothing is running or planned, so that the displayed content is final. */
     boolean idle() {
-        Session open = session;
-        return shellJobs.idle() && (open == null || open.services().jobs().idle());
+        return shellJobs.idle() && panes.services().stream().allMatch(open -> open.jobs().idle());
     }
 
     void showMessages() {
         statusBar.listNotices();
     }
 
-    /** Goes to the visible search field of the pane; without one, to a list that can be searched, or to the actions. */
-    void find() {
-        if (visible(".search-field").map(TextField.class::cast).map(field -> {
-            field.requestFocus();
-            field.selectAll();
-            return field;
-        }).isPresent())
-            return;
-        visible(".searchable-combo-box").map(ComboBox.class::cast).ifPresentOrElse(list -> {
-            list.requestFocus();
-            list.show();
-        }, this::showPalette);
-    }
-
-    private Optional<Node> visible(String selector) {
-        return Stream.ofNullable(inFront).flatMap(pane -> pane.node().lookupAll(selector).stream())
-                .filter(node -> !node.isDisabled() && Nodes.isSeen(node)).findFirst();
-    }
-
-    void showPalette() {
-        CommandPalette palette = new CommandPalette(actions, messages, overlay::close);
-        overlay.show(palette, palette.input);
-    }
-
-    void showActivity() {
-        ActivityCard card = trouble.card();
-        overlay.show(card, card.first());
-    }
-
-    void showShortcuts() {
-        String pane = inFront == null ? "" : messages.text("pane." + inFrontId);
-        ShortcutCard card = new ShortcutCard(actions, messages, pane);
-        overlay.show(card, card.first());
-    }
-
     /** Opens the guide's page about the current pane in the system's browser. */
     void showGuide() {
-        String page = "pane-" + inFrontId;
+        String page = "pane-" + panes.shownProperty().get();
         shellJobs.submit(messages.text("job.guide"), _ -> {
             Guide guide = new Guide();
             return guide.write(guideFolder).resolveSibling(guide.file(page));
@@ -490,24 +372,13 @@ final class MainWindow {
         }).onFailed(failure -> warn(String.valueOf(failure.getMessage())));
     }
 
-    void showNewWorkspace() {
-        NewWorkspaceCard card = new NewWorkspaceCard(messages, shellJobs, workbench.usualParent(),
-                start -> dialogs.folder(messages.text("newworkspace.folder"), start.filter(Files::isDirectory)),
-                (folder, withExample) -> {
-                    overlay.close();
-                    opening(workbench.create(folder, withExample));
-                }, overlay::close);
-        overlay.show(card, card.first());
+    void showShortcuts() {
+        cards.showShortcuts(panes.shownProperty().get());
     }
 
-    void showPreferences() {
-        PreferencesCard card = new PreferencesCard(messages, theme, zoom, preferences, language -> {
-            onLanguage.accept(language);
-            // Open panes keep the texts of running work, so a new language applies only to panes that are
-            // created later.
-            notices.say(new Messages(language).text("preferences.language.later"));
-        }, this::showShortcuts);
-        overlay.show(card, card.first);
+    void showNewWorkspace() {
+        cards.showNewWorkspace(workbench.usualParent(),
+                (folder, withExample) -> opening(workbench.create(folder, withExample)));
     }
 
     Updates updates() {
@@ -535,7 +406,7 @@ final class MainWindow {
         return actions.all();
     }
 
-    Optional<WorkPane> inFront() {
-        return Optional.ofNullable(inFront);
+    OpenPanes panes() {
+        return panes;
     }
 }

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Translates what engines state in English: stages of jobs, and failures. A phrase may have names and numbers in it
+ * Translates English texts of engines: stages of jobs, and failures. A phrase may contain names and numbers
  * ({@code {0}}), which are translated if they are phrases, too. Unknown phrases stay in English.
  */
 final class Phrases {

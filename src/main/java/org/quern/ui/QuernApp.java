@@ -195,7 +195,7 @@ public final class QuernApp {
         stage.setMinHeight(SMALLEST_HEIGHT);
         stage.focusedProperty().addListener((_, _, focused) -> {
             if (focused)
-                window.returned();
+                window.panes().returned();
         });
         stage.setOnHiding(_ -> {
             memory.keep(stage);

@@ -10,8 +10,8 @@ import java.util.zip.ZipEntry;
 import javafx.stage.Stage;
 
 /**
- * The classes with which the toolkit uses the system's windows and graphics. A window without a display does not use them, so
- * training without a display must load them for the startup cache to contain them.
+ * The classes that the toolkit needs for the system's windows and graphics. A headless window does not use them, so
+ * headless training must load them for the startup cache to contain them.
  */
 final class ToolkitClasses {
 

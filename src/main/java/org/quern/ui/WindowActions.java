@@ -35,14 +35,17 @@ final class WindowActions {
      * @param hasWorkspace whether a workspace is open, so that panes can be shown
      * @param wide whether there is room for names in the activity bar
      */
-    WindowActions(MainWindow window, Workbench workbench, Dialogs dialogs, Messages messages, List<PaneKind> kinds,
+    WindowActions(MainWindow window, OpenPanes opened, WindowCards cards, Workbench workbench, Dialogs dialogs,
+            Messages messages, List<PaneKind> kinds,
             ObservableBooleanValue hasWorkspace, ObservableBooleanValue wide) {
         for (int i = 0; i < kinds.size(); i++) {
             PaneKind kind = kinds.get(i);
-            panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> window.show(kind.id(), _ -> {}))
+            panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> opened.show(kind.id(), _ -> {}))
                     .withKey("Shortcut+" + (i + 1)).enabledWhen(hasWorkspace));
         }
-        preferences = Action.of("window.preferences", MaterialDesignC.COG_OUTLINE, window::showPreferences)
+        preferences = Action
+                .of("window.preferences", MaterialDesignC.COG_OUTLINE,
+                        () -> cards.showPreferences(window::showShortcuts))
                 .withKey("Shortcut+Comma");
         open = Action.of("window.open", MaterialDesignF.FOLDER_OPEN_OUTLINE,
                 () -> dialogs.folder(messages.text("action.window.open"), parent(workbench))
@@ -55,17 +58,18 @@ final class WindowActions {
                 () -> window.opening(workbench.openExample()));
         names = Action.of("window.names", MaterialDesignD.DOCK_LEFT, window::toggleNames).enabledWhen(wide);
         welcome = Action.of("window.welcome", MaterialDesignH.HOME_OUTLINE, window::showWelcome);
-        others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, window::showPalette).withKey("Shortcut+K"));
-        others.add(Action.of("window.find", MaterialDesignF.FILE_FIND_OUTLINE, window::find).withKey("Shortcut+F"));
+        others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, cards::showPalette).withKey("Shortcut+K"));
+        others.add(Action.of("window.find", MaterialDesignF.FILE_FIND_OUTLINE,
+                () -> opened.find(cards::showPalette)).withKey("Shortcut+F"));
         others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
         others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
                 .withKey("Shift+F1"));
         others.add(Action.of("window.messages", MaterialDesignM.MESSAGE_ALERT_OUTLINE, window::showMessages)
                 .withKey("Shortcut+Shift+M"));
-        others.add(Action.of("window.activity", MaterialDesignH.HISTORY, window::showActivity)
+        others.add(Action.of("window.activity", MaterialDesignH.HISTORY, cards::showActivity)
                 .withKey("Shortcut+Shift+J"));
         others.add(Action.of("window.update", MaterialDesignU.UPDATE, () -> window.updates().check()));
-        others.add(Action.of("window.copy-link", MaterialDesignL.LINK_VARIANT, window::copyLink)
+        others.add(Action.of("window.copy-link", MaterialDesignL.LINK_VARIANT, opened::copyLink)
                 .withKey("Shortcut+Shift+K").enabledWhen(hasWorkspace));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
                 .withKey("Shortcut+Shift+L"));

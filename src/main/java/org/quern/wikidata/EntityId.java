@@ -4,10 +4,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.sparql.Term;
 
 /** Checks ids of entities: a letter and a number, and a suffix for forms and senses of lexemes. */
 public final class EntityId {
 
+    private static final Pattern IRI = Pattern
+            .compile("http://www\\.wikidata\\.org/(?:entity|prop(?:/[a-z-]+)*)/([QPL][1-9][0-9]*)");
     /** An id as people type or paste it: alone, with a prefix, or as the address of a page or an entity. */
     private static final Pattern TYPED = Pattern.compile(
             "(?:wdt?:|https?://(?:www\\.|m\\.)?wikidata\\.org/(?:wiki/(?:Property:)?|entity/|prop/direct/))?"
@@ -19,6 +22,14 @@ public final class EntityId {
     public static Optional<String> typed(String text) {
         Matcher id = TYPED.matcher(text.strip());
         return id.matches() ? Optional.of(id.group(1).toUpperCase(Locale.ROOT)) : Optional.empty();
+    }
+
+    /** The id in an IRI of an entity, or of a property in statements. */
+    public static Optional<String> of(Term term) {
+        if (!(term instanceof Term.Iri(String iri)))
+            return Optional.empty();
+        Matcher entity = IRI.matcher(iri);
+        return entity.matches() ? Optional.of(entity.group(1)) : Optional.empty();
     }
 
     /**

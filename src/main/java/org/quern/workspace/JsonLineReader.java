@@ -14,8 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Reads a file with a JSON value per line in which single lines may be damaged: those are reported, and the others are
- * read.
+ * Reads a file with one JSON value per line. Damaged lines are reported and skipped.
  */
 public final class JsonLineReader {
 

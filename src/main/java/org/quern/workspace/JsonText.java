@@ -66,6 +66,20 @@ public final class JsonText {
     }
 
     /**
+     * The record in a file, see {@link JsonRecords}.
+     *
+     * @throws QuernException when the file cannot be read, or is not such a record
+     */
+    public <T extends Record> T read(SafeFiles files, Path file, Class<T> type) {
+        try {
+            return JsonRecords.read(read(files, file), type);
+        } catch (IllegalArgumentException broken) {
+            throw new QuernException("the file cannot be read (" + broken.getMessage() + ")", file.toString(), remedy,
+                    broken);
+        }
+    }
+
+    /**
      * The single value of a text.
      *
      * @param where its location
@@ -88,6 +102,13 @@ public final class JsonText {
         } catch (JsonProcessingException broken) {
             throw broken(where, parser, broken, remedy);
         }
+    }
+
+    /** @throws QuernException when a file has a newer format than {@code known} */
+    public static void checkFormat(JsonNode content, int known, Path file) {
+        if (content.path("format").asInt(known) > known)
+            throw new QuernException("the file was written by a newer version of Quern", file.toString(),
+                    "update Quern");
     }
 
     /**

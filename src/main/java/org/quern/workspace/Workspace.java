@@ -24,9 +24,9 @@ public final class Workspace implements AutoCloseable {
     private static final String GOLD = ".gold";
 
     private final Path root;
-    private final Optional<WorkspaceLock> lock;
+    private final Optional<FolderLock> lock;
 
-    private Workspace(Path root, Optional<WorkspaceLock> lock) {
+    private Workspace(Path root, Optional<FolderLock> lock) {
         this.root = root;
         this.lock = lock;
     }
@@ -39,7 +39,9 @@ public final class Workspace implements AutoCloseable {
      */
     public static Workspace open(Path folder) {
         Path root = existing(folder);
-        return new Workspace(root, Optional.of(WorkspaceLock.take(root)));
+        return new Workspace(root, Optional.of(FolderLock.take(root,
+                "the workspace is open in another instance of Quern",
+                "close it there first, or use a copy of the folder")));
     }
 
     /**
@@ -359,6 +361,6 @@ public final class Workspace implements AutoCloseable {
 
     @Override
     public void close() {
-        lock.ifPresent(WorkspaceLock::close);
+        lock.ifPresent(FolderLock::close);
     }
 }

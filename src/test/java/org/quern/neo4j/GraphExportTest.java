@@ -280,14 +280,14 @@ class GraphExportTest {
     @Test
     void theSameGraphGivesTheSameBytesAndAFailureNothing() throws IOException {
         for (ExportForm form : ExportForm.values()) {
-            Path one = folder.resolve("one-" + form.text());
-            Path other = folder.resolve("other-" + form.text());
+            Path one = folder.resolve("one-" + form);
+            Path other = folder.resolve("other-" + form);
             List<Path> ones = export.write(odd, form, one, Progress.NONE).files();
             List<Path> others = export.write(odd, form, other, Progress.NONE).files();
             for (int i = 0; i < ones.size(); i++)
                 assertThat(ones.get(i)).hasSameBinaryContentAs(others.get(i));
 
-            Path none = folder.resolve("none-" + form.text());
+            Path none = folder.resolve("none-" + form);
             assertThatThrownBy(() -> export.write(plain, form, none, new StoppingProgress(() -> true)))
                     .isInstanceOf(CancellationException.class);
             GraphExport full = new GraphExport(new SafeFiles(_ -> new FilterOutputStream(new ByteArrayOutputStream()) {

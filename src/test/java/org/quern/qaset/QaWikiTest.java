@@ -52,7 +52,9 @@ class QaWikiTest {
     @Test
     void theFiguresAreThoseOfThePaperAndNothingIsLostOnTheWay() throws IOException {
         Path dump = Shared.path("data/qawiki/qawiki-v1.ttl");
-        SetFigures figures = SetCount.of(set.all().stream());
+        SetCount count = new SetCount();
+        set.all().forEach(count);
+        SetFigures figures = count.figures();
         assertThat(figures.questions()).isEqualTo(526);
         assertThat(figures.ambiguous()).isEqualTo(8);
         assertThat(figures.questions() - figures.withoutQuery()).isEqualTo(518);

@@ -44,7 +44,7 @@ final class BenchLoadCommand implements Callable<Integer> {
     private Optional<Path> graphs = Optional.empty();
 
     @Option(names = "--routes", split = ",", paramLabel = "ROUTE", defaultValue = "import,unwind", description = "Which routes: import, unwind, auto (default: ${DEFAULT-VALUE}).")
-    private List<String> routes = List.of();
+    private List<LoadRoute> routes = List.of();
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same graph.")
     private long seed;
@@ -55,20 +55,19 @@ final class BenchLoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<LoadRoute> chosen = routes.stream().map(this::route).toList();
         long size = size("--nodes", nodes);
         long links = size("--relations", relations);
         folder.use(place -> {
             LoadBench bench = new LoadBench(place, terminal.progress());
             List<Path> files = graphs.map(this::files).orElseGet(() -> List.of(bench.generated(seed, size, links)));
-            measure(bench, files, chosen);
+            measure(bench, files, routes);
             return place;
         });
         return 0;
     }
 
-    private void measure(LoadBench bench, List<Path> files, List<LoadRoute> chosen) {
-        List<Measurement> measured = bench.run(files, chosen, m -> terminal.note(line(m)));
+    private void measure(LoadBench bench, List<Path> files, List<LoadRoute> routes) {
+        List<Measurement> measured = bench.run(files, routes, m -> terminal.note(line(m)));
         if (common.json()) {
             terminal.json(measured.stream().map(BenchLoadCommand::machine).toList());
             return;
@@ -134,11 +133,6 @@ final class BenchLoadCommand implements Callable<Integer> {
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(dir, failure);
         }
-    }
-
-    private LoadRoute route(String text) {
-        return LoadRoute.of(text.strip())
-                .orElseThrow(() -> common.wrong("--routes: '" + text + "' is none of import, unwind, auto"));
     }
 
     private long size(String option, String text) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -105,7 +106,8 @@ public final class LoadBench {
         }
         GraphHome.Counts counts = home.counts().orElseThrow();
         delete(place);
-        return new Measurement(graph.getFileName().toString(), LoadRoute.of(counts.route()).orElseThrow(),
+        return new Measurement(graph.getFileName().toString(),
+                LoadRoute.valueOf(counts.route().toUpperCase(Locale.ROOT)),
                 sum(counts.entities()), sum(counts.relations()), span, stages.spans(), disk, peak, before,
                 MemoryUse.now());
     }

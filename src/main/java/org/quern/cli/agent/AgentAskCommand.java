@@ -45,8 +45,7 @@ final class AgentAskCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        asking.checkNamed(common);
-        agent.check(common);
+        asking.requireModel(common);
         agent.checkAsked(common);
         common.require(after.isEmpty() || followUp, "--after requires --follow-up");
         common.require(!question.isBlank(), "QUESTION must not be empty");

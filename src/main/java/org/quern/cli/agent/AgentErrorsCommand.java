@@ -35,7 +35,6 @@ final class AgentErrorsCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         common.require(below > 0 && below <= 1, "--below must be above 0, up to 1");
-        draw.check(common);
         Path folder = Workspace.agentRun(common.workspace(), run);
         if (!Files.exists(folder.resolve(AgentBatch.RECORD)))
             throw SafeFiles.noSuch(folder);

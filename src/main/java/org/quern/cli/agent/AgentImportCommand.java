@@ -46,8 +46,6 @@ final class AgentImportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        from.check(common);
-        language.check(common);
         common.require(first.orElse(1) > 0, "--limit must be at least 1");
         common.require(parallel > 0, "--parallel must be at least 1");
         try (Services services = common.open()) {

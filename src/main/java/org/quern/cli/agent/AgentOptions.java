@@ -8,6 +8,7 @@ import java.util.Set;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.Method;
 import org.quern.cli.option.Attempt;
+import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that select the model, the source and the method. */
-final class AgentOptions {
+final class AgentOptions implements CheckedOptions {
 
     @Mixin
     private AgentSourceOptions from = new AgentSourceOptions();
@@ -34,12 +35,10 @@ final class AgentOptions {
     @Mixin
     private QuestionLanguage language = new QuestionLanguage();
 
-    void check(CommonOptions common) {
-        from.check(common, search);
-        exploring.check(common);
-        language.check(common);
+    @Override
+    public void check(CommonOptions common) {
+        from.checkSearch(common, search);
         common.require(method != Method.IMPORTED, "--method imported: use 'quern agent import'");
-        attempt.check(common);
         for (String action : without)
             common.require(left(action).isPresent(), "--without: '" + action + "' is not one of search_wikidata,"
                     + " get_wikidata_entry, get_property_examples");

@@ -41,8 +41,7 @@ final class AgentRunCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        asking.checkNamed(common);
-        agent.check(common);
+        asking.requireModel(common);
         common.require(first.orElse(1) > 0, "--limit must be at least 1");
         try (Services services = common.open()) {
             RunAgentBatch.Settings settings = new RunAgentBatch.Settings(

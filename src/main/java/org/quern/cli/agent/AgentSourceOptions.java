@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.QuernVersion;
+import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
@@ -18,7 +19,7 @@ import org.quern.wikidata.named.NamedSource.OfStore;
 import picocli.CommandLine.Mixin;
 
 /** Options that select the Wikidata source and the time limit of its queries. */
-final class AgentSourceOptions {
+final class AgentSourceOptions implements CheckedOptions {
 
     private static final URI WIKIDATA = URI.create("https://www.wikidata.org/w/api.php");
 
@@ -27,14 +28,12 @@ final class AgentSourceOptions {
     @Mixin
     private QueryTime time = new QueryTime();
 
-    void check(CommonOptions common) {
+    @Override
+    public void check(CommonOptions common) {
         from.checkQueried(common);
-        time.check(common);
     }
 
-    /** Also checks the entity search. */
-    void check(CommonOptions common, Optional<String> search) {
-        check(common);
+    void checkSearch(CommonOptions common, Optional<String> search) {
         if (from.store().isEmpty() && search.isEmpty())
             common.require(from.endpointHost().filter(AgentSourceOptions::isWikidata).isPresent(),
                     "--search-api is required for this endpoint: the URL of the MediaWiki API (api.php) that finds its entities");

@@ -7,11 +7,12 @@ import org.quern.agent.AgentSetup;
 import org.quern.agent.LoopRules;
 import org.quern.agent.ObservationLimits;
 import org.quern.agent.Sampling;
+import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
 import picocli.CommandLine.Option;
 
 /** Options for sampling, pruning and the agent's limits; the defaults are those of SPINACH, where it gives any. */
-final class ExploringOptions {
+final class ExploringOptions implements CheckedOptions {
 
     private static final int MOST = 1_000;
 
@@ -48,7 +49,8 @@ final class ExploringOptions {
     @Option(names = "--prune-above", defaultValue = "8", paramLabel = "N", description = "Prune only entries with more than N properties (default: ${DEFAULT-VALUE}).")
     private int entire;
 
-    void check(CommonOptions common) {
+    @Override
+    public void check(CommonOptions common) {
         common.require(temperature >= 0 && temperature <= 2, "--temperature must be between 0 and 2");
         common.require(prunerTemperature >= 0 && prunerTemperature <= 2,
                 "--pruner-temperature must be between 0 and 2");

@@ -48,7 +48,6 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        time.check(common);
         common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
                 "choose one source of answers: --answers FILE, --store NAME or --endpoint URL");
         common.require(runs.isEmpty() || !from.any() && file.isEmpty(),

@@ -42,7 +42,6 @@ final class DatasetDraftCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        asking.check(common);
         common.require(count > 0 && count <= 10, "--count must be between 1 and 10");
         common.require(limit.orElse(1) > 0, "--limit must be at least 1");
         common.require(language.strip().matches("[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*"),

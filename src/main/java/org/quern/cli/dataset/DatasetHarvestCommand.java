@@ -58,7 +58,6 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        time.check(common);
         common.require(replies >= 0 && sample >= 0, "--replies and --sample must not be negative");
         common.require(bytes > 0, "--max-bytes must be at least 1");
         from.checkQueried(common);

@@ -24,6 +24,7 @@ import org.quern.qaset.wiki.WikiVocabulary;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.SetStatistics;
 import org.quern.sparql.statistics.SetStatistics.Means;
+import org.quern.sparql.statistics.SetStatistics.Spread;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -111,7 +112,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         for (Feature feature : Feature.values())
             lines.count("  " + feature.title(), s -> (long) s.queries().with(feature));
         lines.line("predicates per query", "predicates", s -> s.queries().predicatesPerQuery()
-                .map(by -> spread(by.mean(), by.deviation())).orElse("–"));
+                .map(Spread::toString).orElse("–"));
         complexity(lines);
         lines.table.lines().forEach(terminal::println);
         studies.forEach(this::mentions);
@@ -211,11 +212,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
 
     private String mean(Studied one, ToDoubleFunction<Means> figure) {
         return means(one).flatMap(mean -> deviations(one).map(
-                by -> spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)))).orElse("–");
-    }
-
-    private static String spread(double mean, double deviation) {
-        return figure(mean) + " ± " + figure(deviation);
+                by -> new Spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)).toString())).orElse("–");
     }
 
     private static String figure(double number) {

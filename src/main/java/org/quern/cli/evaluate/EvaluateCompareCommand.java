@@ -75,9 +75,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        limit.check(common);
         common.require(against.isEmpty() || names.contains(against.get()), "--against must be one of the runs");
-        statistics.check(common);
         Inference inference = statistics.inference();
         if (names.size() > 2) {
             compareAll(inference);

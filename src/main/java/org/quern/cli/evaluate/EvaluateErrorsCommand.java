@@ -36,8 +36,6 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        scoring.check(common);
-        draw.check(common);
         RunFolder scored = run.folder(common);
         List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();

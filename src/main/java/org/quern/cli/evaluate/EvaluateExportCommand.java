@@ -63,7 +63,6 @@ final class EvaluateExportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        statistics.check(common);
         RunFolder folder = run.folder(common);
         ExportRun export = new ExportRun(files);
         ExportRun.Target target = switch (form) {

@@ -38,7 +38,6 @@ final class EvaluateFrontierCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        statistics.check(common);
         Inference inference = statistics.inference();
         ReportFile report = new ReportFile(files, CsvText.Cells.RAW, inference, ReportFile.Rows.ITEMS);
         List<ReportedRun> runs = RunFolder.all(common, names).stream()

@@ -31,7 +31,6 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        scoring.check(common);
         Map<String, List<Sample>> sets = new LinkedHashMap<>();
         for (String name : names) {
             Path file = QuestionFile.path(name, common);

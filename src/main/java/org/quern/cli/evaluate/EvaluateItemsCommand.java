@@ -35,7 +35,6 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        limit.check(common);
         Chosen chosen = items.choose(common, Set.of(), terminal.progress());
         result(() -> JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "items",
                 chosen.index().size(), "matching", chosen.items().cardinality(), "unmet", chosen.notes(), "rows",

@@ -40,10 +40,9 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
     protected void run() {
         common.require(draw.orElse(1) > 0, "--draw must be at least 1");
         if (draw.isEmpty())
-            asking.checkNamed(common);
+            asking.requireModel(common);
         String name = judge.orElse(asking.name().replaceAll("[^\\p{L}\\p{N}_.-]", "-"));
         common.requireName(name);
-        graphs.check(common);
         RunFolder folder = run.folder(common);
         JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.folder(),
                 folder.scored(),

@@ -44,7 +44,6 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        statistics.check(common);
         common.require(names.size() != 1, "name two runs, or none");
         Optional<Difference> measured = names.isEmpty() ? Optional.empty() : Optional.of(measured());
         common.require(!sizes.isEmpty() || effect.isPresent() || measured.isPresent(),

@@ -57,9 +57,6 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        statistics.check(common);
-        scoring.check(common);
-        limit.check(common);
         List<RunFolder> runs = runs();
         common.require(runs.size() > 1, "there are no repeats of " + names.getFirst() + "; name two or more runs");
         RepeatedItem.Joined joined = RepeatedItem.join(runs.stream().map(RunFolder::scored).toList());

@@ -50,7 +50,6 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         common.require(!types || table, "--types is for .csv files");
         common.require(rows != ReportFile.Rows.DIFFERENCES || names.size() > 1,
                 "--rows differences needs two or more runs");
-        statistics.check(common);
         ReportFile report = new ReportFile(files, types ? CsvText.Cells.RAW : csv.cells(),
                 statistics.inference(), rows, types);
         List<ReportedRun> runs = RunFolder.all(common, names).stream()

@@ -50,8 +50,6 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        scoring.check(common);
-        limit.check(common);
         RunFolder folder = run.folder(common);
         // A run that is not scored has a clear error before a database is started.
         folder.scored();

@@ -78,13 +78,12 @@ final class EvaluateRunCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        asking.checkNamed(common);
+        asking.requireModel(common);
         common.require(repeats > 0, "--repeats must be at least 1");
         common.require(repair >= 0 && repair <= PredictionSettings.MOST_REPAIRS,
                 "--repair must be between 0 and " + PredictionSettings.MOST_REPAIRS);
         common.require(shots >= 0 && shots <= MOST_EXAMPLES, "--shots must be between 0 and " + MOST_EXAMPLES);
         common.require(shots > 0 == shotsFrom.isPresent(), "--shots and --shots-from need each other");
-        graphs.check(common);
         AskModel.Method method = new AskModel.Method(schema, repair, shotsFrom
                 .map(from -> new AskModel.Shots(shots, QuestionFile.path(from, common), choice, seed.number())));
         Path file = questions.path(common);

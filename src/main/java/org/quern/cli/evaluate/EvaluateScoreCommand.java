@@ -41,7 +41,6 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        scoring.check(common);
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean there = Files.exists(Path.of(result));
         boolean named = !there && Files.isDirectory(run);

@@ -36,27 +36,26 @@ final class GraphAskCommand extends WorkspaceCommand {
     protected void run() {
         common.require(choice.elsewhere() == (arguments.size() == 1),
                 "Expected NAME QUESTION, or QUESTION with --uri or --database");
-        asking.checkNamed(common);
-        rows.check(common);
+        asking.requireModel(common);
         String question = arguments.getLast();
         common.require(!question.isBlank(), "QUESTION must not be empty");
         String graph = choice.elsewhere() ? choice.graph() : arguments.getFirst();
         Progress progress = terminal.progress();
         try (Services services = common.open(); GraphSource graphs = choice.source(common, services)) {
-            AskGraph.Result asked = new AskGraph(services, graphs).run(
+            ReplyQuery asked = new AskGraph(services, graphs).run(
                     new AskGraph.Settings(graph, question, asking.name()), asking.use(terminal), progress);
             RowOptions.Rows read;
             try {
-                read = rows.read(graphs.of(graph, progress), asked.query().text(), Map.of(), progress);
+                read = rows.read(graphs.of(graph, progress), asked.text(), Map.of(), progress);
             } catch (QueryFailure failure) {
                 if (failure.kind() == QueryFailure.Kind.CANCELLED)
                     throw (CancellationException) new CancellationException().initCause(failure);
                 throw new QuernException("the model's query failed (" + failure.getMessage() + ")",
-                        asked.query().text(),
+                        asked.text(),
                         "rephrase the question, or correct the query and run it with 'quern graph query'",
                         failure);
             }
-            show(asked.query(), read);
+            show(asked, read);
         }
     }
 

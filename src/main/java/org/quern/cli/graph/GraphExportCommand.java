@@ -2,9 +2,7 @@ package org.quern.cli.graph;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.GraphFile;
@@ -28,8 +26,8 @@ final class GraphExportCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private String name = "";
 
-    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: neo4j-admin, cypher, graphml, gexf, csv or croissant.")
-    private String form = "";
+    @Option(names = "--format", required = true, paramLabel = "FORM", description = "Output format: ${COMPLETION-CANDIDATES}.")
+    private ExportForm form = ExportForm.NEO4J_ADMIN;
 
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin, csv and croissant, otherwise a file; .gz compresses it. Existing files with the same names are replaced.")
     private Path out = Path.of(".");
@@ -39,13 +37,11 @@ final class GraphExportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--format: '" + form + "' is not one of "
-                + Arrays.stream(ExportForm.values()).map(ExportForm::text).collect(Collectors.joining(", "))));
-        if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
-            throw common.wrong("--out: this format writes " + (chosen.isFolder() ? "a folder, but this is a file"
+        if (form.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
+            throw common.wrong("--out: this format writes " + (form.isFolder() ? "a folder, but this is a file"
                     : "a file, but this is a folder"));
         GraphExport export = new GraphExport(files, csv.cells(), publication.attribution(common));
-        print(export.write(GraphFile.locate(name, common.workspace()), chosen, out, terminal.progress()));
+        print(export.write(GraphFile.locate(name, common.workspace()), form, out, terminal.progress()));
     }
 
     private void print(GraphExport.Exported exported) {

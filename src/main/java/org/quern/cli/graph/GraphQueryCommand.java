@@ -45,7 +45,6 @@ final class GraphQueryCommand extends WorkspaceCommand {
     protected void run() {
         common.require(choice.elsewhere() == (arguments.size() == 1),
                 "Expected NAME CYPHER, or CYPHER with --uri or --database");
-        rows.check(common);
         Progress progress = terminal.progress();
         choice.askFileFirst(common, arguments.getFirst(), progress, database -> run(database, progress));
     }

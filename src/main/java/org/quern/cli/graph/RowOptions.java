@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -18,7 +19,7 @@ import org.quern.neo4j.ResultJson;
 import picocli.CommandLine.Option;
 
 /** Options that limit a query whose rows are printed. */
-final class RowOptions {
+final class RowOptions implements CheckedOptions {
 
     @Option(names = "--limit", paramLabel = "ROWS", defaultValue = "1000", description = "Max. rows printed (default: ${DEFAULT-VALUE}).")
     private long limit = 1000;
@@ -45,7 +46,8 @@ final class RowOptions {
         }
     }
 
-    void check(CommonOptions common) {
+    @Override
+    public void check(CommonOptions common) {
         common.require(limit > 0 && timeout > 0, "--limit and --timeout must be at least 1");
     }
 

@@ -42,6 +42,19 @@ public final class CommonOptions {
         log.ifPresent(terminal::logTo);
     }
 
+    /** Checks the values of the options that are declared in mixins. */
+    public void check() {
+        check(Objects.requireNonNull(command));
+    }
+
+    private void check(CommandSpec of) {
+        for (CommandSpec mixin : of.mixins().values()) {
+            check(mixin);
+            if (mixin.userObject() instanceof CheckedOptions options)
+                options.check(this);
+        }
+    }
+
     /** An exception about the options or arguments; it is shown with the command's usage. */
     public ParameterException wrong(String problem) {
         return new ParameterException(Objects.requireNonNull(command).commandLine(), problem);

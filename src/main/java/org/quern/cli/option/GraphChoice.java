@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
  * Options that select the graphs of a file's items: the graph that each item names, one for all items, or graph
  * files in a folder.
  */
-public final class GraphChoice {
+public final class GraphChoice implements CheckedOptions {
 
     @Option(names = "--graph", paramLabel = "NAME", description = "Use this graph from the workspace, or this graph file, for every item (default: the graph that the item names).")
     private @Nullable String graph;
@@ -30,6 +30,7 @@ public final class GraphChoice {
     }
 
     /** The options exclude each other. */
+    @Override
     public void check(CommonOptions common) {
         common.require(graph == null || graphs == null, "choose either --graph or --graphs");
     }

@@ -6,7 +6,7 @@ import org.quern.neo4j.GraphSource;
 import picocli.CommandLine.Mixin;
 
 /** Options that select the graphs of a file's items, or one external database for all of them. */
-public final class GraphOrDatabase {
+public final class GraphOrDatabase implements CheckedOptions {
 
     @Mixin
     private GraphChoice graphs = new GraphChoice();
@@ -19,8 +19,8 @@ public final class GraphOrDatabase {
     }
 
     /** The options exclude each other. */
+    @Override
     public void check(CommonOptions common) {
-        graphs.check(common);
         common.require(!graphs.isMade() || !external.elsewhere(),
                 "choose the graphs with --graph or --graphs, or a database with --uri or --database");
     }

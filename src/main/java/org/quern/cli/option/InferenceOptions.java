@@ -7,7 +7,7 @@ import org.quern.statistics.ClusteredMean.Method;
 import picocli.CommandLine.Option;
 
 /** Options for confidence intervals and p-values. */
-public final class InferenceOptions {
+public final class InferenceOptions implements CheckedOptions {
 
     @Option(names = "--cluster", defaultValue = "none", paramLabel = "BY", description = "How to cluster items with similar scores: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}, items are independent). Intervals and p-values treat only whole clusters as independent.")
     private Clustering clustering = Clustering.NONE;
@@ -17,6 +17,7 @@ public final class InferenceOptions {
             + Bootstrap.RESAMPLES, paramLabel = "N", description = "Number of bootstrap resamples (default: ${DEFAULT-VALUE}).")
     private int resamples = Bootstrap.RESAMPLES;
 
+    @Override
     public void check(CommonOptions common) {
         common.require(resamples >= 100, "--resamples must be at least 100");
     }

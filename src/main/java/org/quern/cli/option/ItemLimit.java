@@ -6,11 +6,12 @@ import org.quern.cli.output.Terminal;
 import picocli.CommandLine.Option;
 
 /** The option that limits how many items are printed. */
-public final class ItemLimit {
+public final class ItemLimit implements CheckedOptions {
 
     @Option(names = "--limit", defaultValue = "50", paramLabel = "N", description = "Max. items to list (default: ${DEFAULT-VALUE}; --json lists all).")
     private int most;
 
+    @Override
     public void check(CommonOptions common) {
         common.require(most >= 0, "--limit must be at least 0");
     }

@@ -18,7 +18,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /** Options that select a model, the number of parallel requests, and the budget. */
-public class ModelOptions {
+public class ModelOptions implements CheckedOptions {
 
     @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json.")
     private Optional<String> model = Optional.empty();
@@ -31,6 +31,7 @@ public class ModelOptions {
 
     private Budget budget = Budget.unlimited();
 
+    @Override
     public void check(CommonOptions common) {
         common.require(parallel > 0, "--parallel must be at least 1");
         common.require(mostTokens.orElse(1L) > 0, "--max-tokens must be at least 1");
@@ -38,11 +39,10 @@ public class ModelOptions {
         budget = new Budget(mostTokens.orElse(Long.MAX_VALUE), mostCost.orElse(Double.POSITIVE_INFINITY));
     }
 
-    /** Like {@link #check}, for commands that require a model. */
-    public final void checkNamed(CommonOptions common) {
+    /** For commands that cannot work without a model. */
+    public final void requireModel(CommonOptions common) {
         if (!isNamed())
             throw common.wrong("Missing required option: '--model=NAME'" + known(common));
-        check(common);
     }
 
     /** The models to choose from, where there is a workspace that can be read. */
@@ -68,10 +68,6 @@ public class ModelOptions {
     /** The name of the model or of the built-in alternative. */
     public final String name() {
         return model.orElse(Rewriting.GRAMMAR);
-    }
-
-    public final Budget budget() {
-        return budget;
     }
 
     /** The model settings of a task; the budget is that of {@link #check}. */

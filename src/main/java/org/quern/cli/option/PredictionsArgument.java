@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The file with predictions made elsewhere, and what it contains. */
+/** The file with predictions made elsewhere, and its contents. */
 public final class PredictionsArgument {
 
     @Parameters(paramLabel = "FILE", description = "The predictions.")

@@ -5,13 +5,14 @@ import org.quern.sparql.SelectLimits;
 import picocli.CommandLine.Option;
 
 /** The option that limits the time of SPARQL queries. */
-public final class QueryTime {
+public final class QueryTime implements CheckedOptions {
 
     private static final int MOST = 600;
 
     @Option(names = "--timeout", defaultValue = "60", paramLabel = "SECONDS", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private int seconds;
 
+    @Override
     public void check(CommonOptions common) {
         common.require(seconds > 0 && seconds <= MOST, "--timeout must be between 1 and " + MOST + " seconds");
     }

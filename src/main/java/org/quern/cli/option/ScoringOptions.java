@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for scoring queries. */
-public final class ScoringOptions {
+public final class ScoringOptions implements CheckedOptions {
 
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Max. seconds per query (default: ${DEFAULT-VALUE}).")
     private long timeout = 120;
@@ -25,8 +25,8 @@ public final class ScoringOptions {
     @Mixin
     private GraphChoice graphs = new GraphChoice();
 
+    @Override
     public void check(CommonOptions common) {
-        graphs.check(common);
         common.require(timeout > 0 && parallel > 0, "--timeout and --parallel must be at least 1");
     }
 

@@ -30,7 +30,6 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        choice.check(common);
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
         CheckQuestions check = new CheckQuestions();
         show("of the text", check.texts(samples));

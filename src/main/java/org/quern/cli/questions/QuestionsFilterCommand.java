@@ -29,8 +29,6 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        choice.check(common);
-        limits.check(common);
         FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
                 limits.mostMatches(), limits.longest());
         choice.ask(common, source -> show(new FilterQuestions(files).run(settings, source,

@@ -89,7 +89,6 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         common.require(count > 0, "--count must be at least 1");
         common.require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
         common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
-        limits.check(common);
         common.require(threads > 0, "--parallel must be at least 1");
         common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
         common.require(split == null || perCategory == null, "choose either --split or --per-category");

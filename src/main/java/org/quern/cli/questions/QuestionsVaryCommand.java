@@ -49,7 +49,6 @@ final class QuestionsVaryCommand extends ReviseCommand {
         common.require(kind == Kind.DISTRACTORS || sources.isEmpty(), "--distractors-from is for --kind distractors");
         common.require(kind == Kind.RENAME || names.equals(How.Rename.NEUTRAL), "--names is for --kind rename");
         common.require(count > 0, "--count must be at least 1");
-        graphs.check(common);
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
         switch (kind) {
             case PARAPHRASE -> revise(new Step.Paraphrase(seed.number(), beside), "Paraphrasing").ifPresent(
@@ -64,7 +63,6 @@ final class QuestionsVaryCommand extends ReviseCommand {
     }
 
     private void vary(How how, Path beside) {
-        asking.check(common);
         common.require(kind == Kind.DISTRACTORS || graphs.isFiles() == folder.isPresent(), folder.isPresent()
                 ? "--graphs-out is for graph files that --graph or --graphs names"
                 : "choose the folder for the changed graphs with --graphs-out");

@@ -29,7 +29,6 @@ abstract class ReviseCommand extends WorkspaceCommand {
 
     /** Without a model, no workspace is needed. Empty if only an estimate was wanted. */
     final Optional<ReviseQuestions.Result> revise(ReviseQuestions.Step step, String stage) {
-        asking.check(common);
         ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
                 asking.name());
         Progress progress = terminal.progress();

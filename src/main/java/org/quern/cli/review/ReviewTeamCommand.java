@@ -28,7 +28,7 @@ final class ReviewTeamCommand extends WorkspaceCommand {
     @Option(names = "--remove", paramLabel = "NAME", description = "Remove this member; the member's decisions are kept.")
     private Optional<String> remove = Optional.empty();
     @Option(names = "--role", paramLabel = "ROLE", description = "Role of the added member: annotator, adjudicator or lead (default: annotator).")
-    private Optional<String> role = Optional.empty();
+    private Optional<Role> role = Optional.empty();
     @Option(names = "--new-pin", arity = "0..1", interactive = true, paramLabel = "PIN", description = "PIN of the added member, who must enter it before deciding; without a value, the command prompts for it.")
     private Optional<String> newPin = Optional.empty();
     @Option(names = "--system-user", paramLabel = "USER", description = "Operating-system user who may decide as the added member without the PIN.")
@@ -42,14 +42,12 @@ final class ReviewTeamCommand extends WorkspaceCommand {
             throw common.wrong("choose --add or --remove");
         if (add.isEmpty() && (role.isPresent() || newPin.isPresent() || systemUser.isPresent()))
             throw common.wrong("--role, --new-pin and --system-user need --add");
-        Optional<Role> wanted = role.map(word -> Role.of(word)
-                .orElseThrow(() -> common.wrong("--role must be annotator, adjudicator or lead")));
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             Team team = log.team();
             if (add.isPresent() || remove.isPresent()) {
                 lead.check(team);
-                team = add.map(name -> log.team().with(new Member(name.strip(), wanted.orElse(Role.ANNOTATOR),
+                team = add.map(name -> log.team().with(new Member(name.strip(), role.orElse(Role.ANNOTATOR),
                         newPin.map(Pin::of), systemUser))).orElseGet(() -> log.team().without(remove.orElseThrow()));
                 log.setTeam(team);
             }

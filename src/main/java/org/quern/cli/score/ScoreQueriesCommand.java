@@ -34,7 +34,6 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        scoring.check(common);
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
         List<QueryPair> pairs = new ArrayList<>();

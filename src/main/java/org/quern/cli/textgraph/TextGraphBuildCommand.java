@@ -58,7 +58,6 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        source.check(common);
         common.require(perTask > 0, "--per-task must be at least 1");
         common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"),
                 "--entity-class must start with a letter and contain only letters, digits and underscores");

@@ -40,8 +40,6 @@ final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        asking.check(common);
-        attempt.check(common);
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "choose one of --model, --solver and --replies");
         try (Services services = common.open()) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
@@ -13,7 +14,7 @@ import org.quern.wikidata.EntityId;
 import picocli.CommandLine.Option;
 
 /** Options that select the source graph of a data set and its parts. */
-final class TextGraphSource {
+final class TextGraphSource implements CheckedOptions {
 
     @Option(names = "--graph", paramLabel = "NAME", description = "Name of a graph in the workspace, or a graph file.")
     private Optional<String> graph = Optional.empty();
@@ -28,7 +29,8 @@ final class TextGraphSource {
     @Option(names = "--relation-properties", description = "Include properties of relations; for a store, qualifiers.")
     private boolean details;
 
-    void check(CommonOptions common) {
+    @Override
+    public void check(CommonOptions common) {
         common.require(Stream.of(graph, triples, store).filter(Optional::isPresent).count() == 1,
                 "choose one of --graph, --triples and --store");
         common.require(triples.isEmpty() || core.isEmpty() && !literals && !details,

@@ -81,10 +81,7 @@ final class WikidataGraphWriter implements Closeable {
         if (inRelations)
             return;
         inRelations = true;
-        json.writeRaw("\n");
-        json.writeEndArray();
-        json.writeRaw("\n");
-        json.writeArrayFieldStart("relations");
+        GraphWriter.startRelations(json);
     }
 
     private void properties(Map<String, Object> properties) throws IOException {
@@ -100,10 +97,6 @@ final class WikidataGraphWriter implements Closeable {
     @Override
     public void close() throws IOException {
         startRelations();
-        json.writeRaw("\n");
-        json.writeEndArray();
-        json.writeEndObject();
-        json.writeRaw("\n");
-        json.flush();
+        GraphWriter.end(json);
     }
 }

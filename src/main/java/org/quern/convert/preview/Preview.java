@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.convert.Reason;
-import org.quern.schema.Datatype;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.workspace.QuernException;
@@ -68,7 +67,7 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
      * @param value the value in the graph; see {@link org.quern.graph.GraphElement}
      * @param evidence every statement of {@code pid}, or every qualifier, with its outcome
      */
-    public record Property(String label, Datatype datatype, String pid, Optional<Object> value,
+    public record Property(String label, String pid, Optional<Object> value,
             List<Evidence> evidence) {
         public Property {
             evidence = List.copyOf(evidence);

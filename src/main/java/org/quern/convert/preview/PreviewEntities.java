@@ -103,7 +103,7 @@ final class PreviewEntities {
             evidence.add(evidence(statement, statement.main(), why.<Fate>map(Fate.PassedOver::new).orElseGet(
                     () -> outcomes.isEmpty() ? unread(property) : fate(outcomes.getFirst(), value))));
         }
-        return new Preview.Property(property.label(), property.datatype(), property.pid(), value, evidence);
+        return new Preview.Property(property.label(), property.pid(), value, evidence);
     }
 
     private static Fate unread(PlannedProperty property) {
@@ -212,7 +212,7 @@ final class PreviewEntities {
                     evidence.add(evidence(statement, snaks.get(i), i < outcomes.size() ? fate(outcomes.get(i), value)
                             : new Fate.PassedOver(Why.QUALIFIER_MISSING)));
             }
-            properties.add(new Preview.Property(property.label(), property.datatype(), property.pid(), value,
+            properties.add(new Preview.Property(property.label(), property.pid(), value,
                     evidence));
         }
         Fate fate = switch (end) {

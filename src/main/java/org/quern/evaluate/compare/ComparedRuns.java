@@ -9,8 +9,8 @@ import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference.MeanScore;
 
 /**
- * The figures of several runs in one metric, and the differences of each from the reference run. All differences are one
- * family of tests.
+ * The figures of several runs for one metric, and the difference of each from the reference run. All differences are
+ * one family of tests.
  *
  * @param lines one per run; the reference run first
  * @param tests number of tests in the family

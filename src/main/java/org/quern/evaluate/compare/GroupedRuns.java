@@ -13,7 +13,7 @@ import org.quern.evaluate.compare.Inference.MeanScore;
 import org.quern.job.Progress;
 
 /**
- * The figures of several runs in one metric, by groups of items.
+ * The figures of several runs for one metric, by groups of items.
  *
  * @param runs the names, in the order of the figures
  * @param all the runs over all items

@@ -13,7 +13,6 @@ import org.quern.question.HashSample;
 import org.quern.question.StableHash;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -50,14 +49,8 @@ public record ErrorSample(long seed, int wrong, List<ItemKey> items) {
     /** Reads the sample of a run; nothing where none was drawn. */
     public static Optional<ErrorSample> read(SafeFiles files, Path folder) {
         Path file = folder.resolve(NAME);
-        if (!Files.exists(file))
-            return Optional.empty();
-        try {
-            return Optional.of(JsonRecords.read(new JsonText(REMEDY).read(files, file), ErrorSample.class));
-        } catch (IllegalArgumentException broken) {
-            throw new QuernException("this is not a sample of errors (" + broken.getMessage() + ")", file.toString(),
-                    REMEDY, broken);
-        }
+        return Files.exists(file) ? Optional.of(new JsonText(REMEDY).read(files, file, ErrorSample.class))
+                : Optional.empty();
     }
 
     public void write(SafeFiles files, Path folder) {

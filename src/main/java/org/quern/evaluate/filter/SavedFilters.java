@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Expressions saved by name, in {@code filters.json} of the workspace. */
@@ -17,8 +16,6 @@ public record SavedFilters(List<Saved> filters) {
 
     /** Without filters. */
     public static final SavedFilters NONE = new SavedFilters(List.of());
-
-    private static final String REMEDY = "fix the JSON, or delete the file";
 
     /** A filter; its text is kept as it was written. */
     public record Saved(@JsonProperty(required = true) String name,
@@ -32,17 +29,12 @@ public record SavedFilters(List<Saved> filters) {
     /**
      * Reads the filters of a workspace; none without a file.
      *
-     * @throws QuernException when the file cannot be read as saved filters
+     * @throws org.quern.workspace.QuernException when the file cannot be read as saved filters
      */
     public static SavedFilters read(SafeFiles files, Path file) {
-        if (!Files.exists(file))
-            return NONE;
-        try {
-            return JsonRecords.read(new JsonText(REMEDY).read(files, file), SavedFilters.class);
-        } catch (IllegalArgumentException broken) {
-            throw new QuernException("the saved filters cannot be read (" + broken.getMessage() + ")",
-                    file.toString(), REMEDY, broken);
-        }
+        return Files.exists(file)
+                ? new JsonText("fix the JSON, or delete the file").read(files, file, SavedFilters.class)
+                : NONE;
     }
 
     public void write(SafeFiles files, Path file) {

@@ -21,7 +21,7 @@ import org.quern.workspace.Texts;
  * A condition that no item of a run meets.
  *
  * @param condition as it is written in an expression
- * @param details what the sentence about the cause needs
+ * @param details values for the sentence about the cause
  */
 public record UnmetCondition(Why why, String condition, List<String> details) {
 

@@ -95,7 +95,8 @@ public record JudgedFigures(String judge, String model, String prompt, String co
         try (Stream<Path> folders = Files.list(judges)) {
             for (Path file : folders.map(folder -> folder.resolve(FILE)).filter(Files::exists).sorted().toList()) {
                 try {
-                    JudgedFigures figures = read(files, file);
+                    JudgedFigures figures = new JsonText("rerun 'quern evaluate judge'").read(files, file,
+                            JudgedFigures.class);
                     if (figures.content().equals(content))
                         all.add(figures);
                 } catch (QuernException damaged) {
@@ -106,15 +107,5 @@ public record JudgedFigures(String judge, String model, String prompt, String co
             throw SafeFiles.cannotRead(judges, failure);
         }
         return all;
-    }
-
-    private static JudgedFigures read(SafeFiles files, Path file) {
-        String remedy = "rerun 'quern evaluate judge'";
-        try {
-            return JsonRecords.read(new JsonText(remedy).read(files, file), JudgedFigures.class);
-        } catch (IllegalArgumentException broken) {
-            throw new QuernException("these are not figures of a judge (" + broken.getMessage() + ")",
-                    file.toString(), remedy, broken);
-        }
     }
 }

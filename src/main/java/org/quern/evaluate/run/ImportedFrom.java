@@ -6,11 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Where the predictions of a run come from: {@code import.json} in its folder.
+ * The origin of a run's imported predictions: {@code import.json} in its folder.
  *
  * @param predictions the name of the file with the predictions
  * @param questions the name of the question set: of its file, or of the predictions if they contain the questions
@@ -36,14 +35,8 @@ public record ImportedFrom(@JsonProperty(required = true) String predictions,
     /** Empty for a run that asked a model, and for one that was imported by an earlier version. */
     public static Optional<ImportedFrom> read(SafeFiles files, Path folder) {
         Path file = folder.resolve(NAME);
-        if (!Files.exists(file))
-            return Optional.empty();
-        try {
-            return Optional.of(JsonRecords.read(new JsonText(REMEDY).read(files, file), ImportedFrom.class));
-        } catch (IllegalArgumentException broken) {
-            throw new QuernException("the file cannot be read (" + broken.getMessage() + ")", file.toString(), REMEDY,
-                    broken);
-        }
+        return Files.exists(file) ? Optional.of(new JsonText(REMEDY).read(files, file, ImportedFrom.class))
+                : Optional.empty();
     }
 
     public void write(SafeFiles files, Path folder) {

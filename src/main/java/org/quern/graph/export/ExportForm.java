@@ -1,8 +1,6 @@
 package org.quern.graph.export;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The export formats of graphs. */
 public enum ExportForm {
@@ -20,16 +18,13 @@ public enum ExportForm {
     CROISSANT;
 
     /** The name in options. */
-    public String text() {
+    @Override
+    public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Whether the output is a folder of files instead of one file. */
     public boolean isFolder() {
         return this == NEO4J_ADMIN || this == CSV || this == CROISSANT;
-    }
-
-    public static Optional<ExportForm> of(String text) {
-        return Arrays.stream(values()).filter(form -> form.text().equals(text)).findFirst();
     }
 }

@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.graph.StoredProperties;
 
-/** A CSV file for each type of a graph. Types may be called anything; the names of the files are unique on every system. */
+/**
+ * A CSV file for each type of a graph. Type names may contain any character; file names are valid and unique on
+ * every system.
+ */
 final class TypeFiles {
 
     /** By label. */

@@ -1,8 +1,6 @@
 package org.quern.neo4j.load;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** The routes by which a graph file is loaded into a database. Each gives the same content, which is verified. */
 public enum LoadRoute {
@@ -17,9 +15,5 @@ public enum LoadRoute {
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    public static Optional<LoadRoute> of(String text) {
-        return Arrays.stream(values()).filter(r -> r.toString().equals(text)).findFirst();
     }
 }

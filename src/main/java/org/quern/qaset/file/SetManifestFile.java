@@ -39,9 +39,7 @@ record SetManifestFile(SafeFiles files) {
     SetManifest read(Path folder) {
         Path file = folder.resolve(NAME);
         JsonNode root = new JsonText(AGAIN).read(files, file);
-        if (root.path("format").asInt() > FORMAT)
-            throw new QuernException("the question set was imported by a newer version of Quern", file.toString(),
-                    "update Quern");
+        JsonText.checkFormat(root, FORMAT, file);
         try {
             Content content = JsonRecords.read(root, Content.class);
             Source source = content.source();

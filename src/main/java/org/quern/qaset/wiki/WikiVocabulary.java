@@ -19,17 +19,16 @@ import org.quern.qaset.QaWiki;
 
 /**
  * What a QAWiki dump states about its vocabulary: names of properties and issues, and how relations behave
- * (inverse, symmetric, transitive, subproperty). Without a dump it is empty.
+ * (inverse, symmetric, transitive). Without a dump it is empty.
  *
  * @param names by id and language
  * @param inverse the inverse of each relation
  * @param symmetric symmetric relations
  * @param transitive transitive relations
- * @param wider the relation that a relation implies
  * @param issues the quality issues of the set
  */
 public record WikiVocabulary(Map<String, Map<String, String>> names, Map<String, String> inverse, Set<String> symmetric,
-        Set<String> transitive, Map<String, String> wider, Set<String> issues) {
+        Set<String> transitive, Set<String> issues) {
 
     private static final Node DIRECT_KIND = WikiTerms.iri(WikiTerms.DIRECT, QaWiki.KIND);
 
@@ -40,7 +39,7 @@ public record WikiVocabulary(Map<String, Map<String, String>> names, Map<String,
                 new ByteArrayInputStream(String.join("\n", rest.background()).getBytes(StandardCharsets.UTF_8)),
                 Path.of(WikiDump.BACKGROUND), graph::add);
         return new WikiVocabulary(names(graph), pairs(graph, QaWiki.INVERSE), ofKind(graph, QaWiki.SYMMETRIC),
-                ofKind(graph, QaWiki.TRANSITIVE), pairs(graph, QaWiki.SUB_RELATION), issues(graph));
+                ofKind(graph, QaWiki.TRANSITIVE), issues(graph));
     }
 
     /** Whether it is not empty. */

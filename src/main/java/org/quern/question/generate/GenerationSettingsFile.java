@@ -31,19 +31,18 @@ public record GenerationSettingsFile(SafeFiles files) {
             return GenerationSettings.DEFAULT;
         JsonNode node = new JsonText(AGAIN).read(files, file);
         if (!node.isObject())
-            throw wrong(file, "these are not generation settings", AGAIN);
-        if (node.path("format").asInt() > FORMAT)
-            throw wrong(file, "the settings were saved by a newer version of Quern", "update Quern");
+            throw wrong(file, "these are not generation settings");
+        JsonText.checkFormat(node, FORMAT, file);
         if (node.path("rules_off") instanceof ArrayNode rules)
             rules.removeIf(key -> Rule.ofKey(key.asText()).filter(Rule::canBeOff).isEmpty());
         try {
             return JsonRecords.read(node, GenerationSettings.DEFAULT);
         } catch (IllegalArgumentException broken) {
-            throw wrong(file, "a limit or weight is out of range", AGAIN);
+            throw wrong(file, "a limit or weight is out of range");
         }
     }
 
-    private static QuernException wrong(Path file, String what, String remedy) {
-        return new QuernException(what, file.toString(), remedy);
+    private static QuernException wrong(Path file, String what) {
+        return new QuernException(what, file.toString(), AGAIN);
     }
 }

@@ -119,7 +119,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 && who.facts(edges, false).getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot subject)
                 && predicate.preposition().filter(word -> word.matches("in|at|on|from")).isPresent()
                 && !predicate.clashes()
-                        ? Optional.of("Where " + predicate.whereabouts().inverted(severally(subject), Slot.NONE))
+                        ? Optional.of("Where " + predicate.whereabouts().inverted(severally(subject)))
                         : Optional.empty();
     }
 
@@ -169,7 +169,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     // "Who is A named after".
                     : (who.noun(false).equals(PERSON) ? "Who" : who.noun(false).equals("namesake") ? "Who or what"
                             : "Which " + who.noun(!one)) + " "
-                            + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
+                            + predicate.without(who.noun(false)).inverted(subject);
         }
         if (!Fact.simple(facts))
             return "Which " + who.noun(true) + " are there "
@@ -208,7 +208,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 return many + "are there " + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("how many " + who.noun(true), subject))
-                    : many + predicate.without(who.noun(false)).inverted(subject, Slot.NONE);
+                    : many + predicate.without(who.noun(false)).inverted(subject);
         }
         return many + (Fact.simple(facts) ? Fact.said(facts, true, type().person(), who.link())
                 : "are there " + Fact.relative(facts, true, type().person(), who.link())) + known();
@@ -250,37 +250,37 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     /** "how tall is A in metres", "when was A born", "what is the gender of A"; in lower case. */
     private String of(PropertyWords p, Slot slot) {
         if (p.truth().isPresent())
-            return p.truth().get().inverted(slot, Slot.NONE);
+            return p.truth().get().inverted(slot);
         if (p.forward().isPresent()) {
             Predicate forward = p.forward().get();
             switch (p.ask()) {
                 case WHEN -> {
-                    return "when " + forward.inverted(slot, Slot.NONE);
+                    return "when " + forward.inverted(slot);
                 }
                 case YEAR -> {
-                    return "in which year " + forward.inverted(slot, Slot.NONE);
+                    return "in which year " + forward.inverted(slot);
                 }
                 case WHERE -> {
                     if (!p.place().equals(PropertyWords.PLACE) && !p.list() && forward.hasPreposition())
-                        return "which " + p.place() + " " + forward.inverted(slot, Slot.NONE);
+                        return "which " + p.place() + " " + forward.inverted(slot);
                     if (forward.preposition().filter(word -> word.matches("in|at|on|through")).isPresent()
                             && !forward.rest().startsWith("its "))
-                        return "where " + forward.withoutPlace().inverted(slot, Slot.NONE);
+                        return "where " + forward.withoutPlace().inverted(slot);
                 }
                 case COUNT -> {
                     if (p.counted().isPresent())
                         return "how many " + p.counted().get() + " "
-                                + Predicate.of(forward.verb()).inverted(slot, Slot.NONE);
+                                + Predicate.of(forward.verb()).inverted(slot);
                 }
                 case AMOUNT -> {
                     if (p.part().isPresent())
                         return "what percentage of " + slot.text() + " is " + p.part().get();
                     if (p.dimension().isPresent())
                         return "how " + p.dimension().get() + " "
-                                + Predicate.of(forward.verb()).inverted(slot, Slot.NONE) + p.inUnit();
+                                + Predicate.of(forward.verb()).inverted(slot) + p.inUnit();
                     if (!p.unit().isEmpty() && !forward.verb().equals("has") && !forward.verb().equals("is")
                             && !forward.rest().matches(".*\\b(?:of|most|every|worth|least) \\{}.*"))
-                        return "how many " + p.unit() + " " + forward.inverted(slot, Slot.NONE);
+                        return "how many " + p.unit() + " " + forward.inverted(slot);
                 }
                 default -> {
                     // The noun is said.
@@ -307,7 +307,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return p.inPlace()
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " which different "
                         + English.plural(p.place()) + " "
-                        + forward.withoutPlace().inverted(many, Slot.NONE))
+                        + forward.withoutPlace().inverted(many))
                 .filter(_ -> !those.matches(CLAUSE))
                 .orElseGet(() -> "What are the different " + p.many() + " of " + who.theMany());
     }
@@ -316,7 +316,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return p.inPlace()
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " how many different "
                         + English.plural(p.place()) + " "
-                        + forward.withoutPlace().inverted(Slot.of(those, true, type().person()), Slot.NONE))
+                        + forward.withoutPlace().inverted(Slot.of(those, true, type().person())))
                 .orElseGet(() -> "How many different " + p.many() + (who.over() ? " did " : " do ") + those
                         + " have");
     }
@@ -372,10 +372,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String same(PropertyWords p) {
         Slot both = Slot.of(one("n") + " and " + one("m0"), true, type().person());
         if (p.time() && p.forward().isPresent())
-            return capital(p.forward().get().inverted(both, Slot.NONE)) + (p.ask() == QuestionWord.YEAR
+            return capital(p.forward().get().inverted(both)) + (p.ask() == QuestionWord.YEAR
                     ? " in the same year"
                     : " on the same day");
-        return p.inPlace().map(forward -> capital(forward.with("the same " + p.place()).inverted(both, Slot.NONE)))
+        return p.inPlace().map(forward -> capital(forward.with("the same " + p.place()).inverted(both)))
                 .orElseGet(() -> (past(p) ? "Did " : "Do ") + both.text() + " have the same " + p.one());
     }
 
@@ -387,7 +387,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String difference(PropertyWords p) {
         String than = " than " + one("m0");
         if (p.ask() == QuestionWord.YEAR)
-            return p.forward().map(forward -> "How many years later " + forward.inverted(end("n"), Slot.NONE) + than)
+            return p.forward().map(forward -> "How many years later " + forward.inverted(end("n")) + than)
                     .orElseGet(() -> "How many years later is the " + p.one() + " of " + one("n") + " than that of "
                             + one("m0"));
         if (p.ask() == QuestionWord.AMOUNT && !p.high().isEmpty())

@@ -60,7 +60,7 @@ final class CountPerNode {
             return "For " + each + ", how many " + things.many() + any() + ofIt(own);
         return "How many " + things.many() + any()
                 + preferred.map(does -> does.without(things.one())
-                        .inverted(Slot.of(each, false, type.person()), Slot.NONE))
+                        .inverted(Slot.of(each, false, type.person())))
                         .orElseGet(() -> others.said(true, things.person(),
                                 new Slot(each, "", false, type.person(), true)));
     }
@@ -78,7 +78,7 @@ final class CountPerNode {
         Optional<Predicate> does = own.map(each -> each.without(things.one()));
         return active.isPresent() && (does.isEmpty() || does.get().passive() || words.weak(subject))
                 ? active.get().said(true, things.person(), Slot.of(person ? "them" : "it", false, person))
-                : does.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person), Slot.NONE);
+                : does.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person));
     }
 
     // ---- of some nodes
@@ -104,7 +104,7 @@ final class CountPerNode {
         boolean anybody = rest.isEmpty() && who.noun(false).equals(Asking.PERSON);
         Slot them = Slot.of(each(), false, type.person());
         return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), some) + such
-                + own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them, Slot.NONE))
+                + own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them))
                         .orElseGet(() -> others.said(true, things.person(), them));
     }
 

@@ -34,14 +34,14 @@ final class LexiconTable {
     private final Map<String, TypeWords> words = new ConcurrentHashMap<>();
 
     /** @param plural may be empty */
-    record TypeRow(String noun, String plural, String kind, String naming, String holding) {}
+    record TypeRow(String plural, String kind, String naming, String holding) {}
 
     record Unit(String one, String many) {}
 
     LexiconTable() {
         WordList.of("lexicon.tsv").rows().forEach(this::add);
         for (List<String> row : WordList.of("types.tsv").rows())
-            types.put(row.getFirst(), new TypeRow(row.getFirst(), WordList.column(row, 1), WordList.column(row, 2),
+            types.put(row.getFirst(), new TypeRow(WordList.column(row, 1), WordList.column(row, 2),
                     WordList.column(row, 3), WordList.column(row, 4)));
         for (List<String> row : WordList.of("units.tsv").rows()) {
             Unit unit = new Unit(WordList.column(row, 2), WordList.column(row, 3));

@@ -3,7 +3,7 @@ package org.quern.question.grammar;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells which named things of a graph exist no longer, so that questions about them are in the right tense. */
+/** Tells which named entities of a graph no longer exist, so that questions about them use the right tense. */
 @FunctionalInterface
 public interface Lifetimes {
 

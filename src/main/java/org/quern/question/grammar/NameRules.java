@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.quern.question.Words;
 
-/** How names are said that do not follow their type: "the Juilliard School", "Westminster Abbey", "a stroke". */
+/**
+ * Rules for names that are not worded like others of their type: "the Juilliard School", "Westminster Abbey", "a
+ * stroke".
+ */
 final class NameRules {
 
     /** The kind and the noun of a place of which no more is known. */

@@ -20,22 +20,22 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
         String adjectives, String degrees, Set<String> flags) {
 
     /** A subject has one value. */
-    static final String ONE = "one";
+    public static final String ONE = "one";
     /** A value has one subject: a city is the capital of one country. */
-    static final String ALONE = "alone";
+    public static final String ALONE = "alone";
     /** It changes with time: any time is meant where the query has no condition. */
-    static final String EVER = "ever";
+    public static final String EVER = "ever";
     /** The same where the graph has its times. */
     static final String TIMED = "timed";
     /** It may be over, as for the dead, or go on: "has worked as". */
-    static final String PERFECT = "perfect";
+    public static final String PERFECT = "perfect";
     /** The value is an adjective. */
-    static final String ADJECTIVE = "adjective";
+    public static final String ADJECTIVE = "adjective";
     /** The noun is a plural. */
-    static final String PLURAL = "plural";
+    public static final String PLURAL = "plural";
 
     /** None of the flags of the lexicon applies. */
-    static final String NO_FLAG = "none";
+    public static final String NO_FLAG = "none";
 
     public static final PartWording NONE = new PartWording("", "", Optional.empty(), "", "", "", "", Set.of());
 

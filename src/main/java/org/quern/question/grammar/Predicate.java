@@ -276,10 +276,10 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     /** "did Ada Lake direct", "was Ada Lake born in". */
-    String inverted(Slot subject, Slot other) {
-        Predicate fitting = fitting(other);
+    String inverted(Slot subject) {
+        Predicate fitting = fitting(Slot.NONE);
         return clean(fitting.auxiliary(subject.many()) + " " + subject.text() + fitting.remainder() + " "
-                + Complement.filled(fitting.complement(subject.many(), subject.person()), other, subject.many())
+                + Complement.filled(fitting.complement(subject.many(), subject.person()), Slot.NONE, subject.many())
                 + year());
     }
 
@@ -290,8 +290,8 @@ record Predicate(String verb, String rest, Time time) {
 
     /** "into which rivers does a river that flows through A flow"; the noun follows "which". */
     String fronted(String which, Slot subject) {
-        return preposition().map(word -> word + " " + which + " " + withoutPlace().inverted(subject, Slot.NONE))
-                .orElseGet(() -> which + " " + inverted(subject, Slot.NONE));
+        return preposition().map(word -> word + " " + which + " " + withoutPlace().inverted(subject))
+                .orElseGet(() -> which + " " + inverted(subject));
     }
 
     /** Whether it is only "is" and the other side: "is female". */

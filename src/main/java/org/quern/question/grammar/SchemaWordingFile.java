@@ -31,9 +31,7 @@ public record SchemaWordingFile(Path file, SafeFiles files) {
     public SchemaWording parse(JsonNode tree) {
         if (!(tree instanceof ObjectNode object))
             throw broken("the file is not a JSON object", "$", null);
-        if (object.path("format").asInt(FORMAT) > FORMAT)
-            throw new QuernException("the wording was written by a newer version of Quern", file.toString(),
-                    "update Quern");
+        JsonText.checkFormat(object, FORMAT, file);
         SchemaWording wording;
         try {
             wording = JsonRecords.read(object, SchemaWording.class);

@@ -11,12 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.cypher.Trees;
-import org.quern.question.kind.MatchShape.Edge;
-import org.quern.question.kind.MatchShape.Mark;
+import org.quern.graph.query.QueryMatch;
+import org.quern.graph.query.QueryMatch.Edge;
+import org.quern.graph.query.QueryMatch.Mark;
 
 /** Reads the kind of a question from the tree of its gold query. */
 final class KindReader {
@@ -33,12 +33,12 @@ final class KindReader {
     private final List<QueryTree> projections = new ArrayList<>();
     private final Map<String, QueryTree> aliases = new HashMap<>();
     private final Set<String> named = new HashSet<>();
-    private int branches = MatchShape.COMMON;
+    private int branches = QueryMatch.COMMON;
     private boolean optional;
 
     static QuestionKind read(QueryTree tree) {
         KindReader reader = new KindReader();
-        reader.walk(tree, MatchShape.COMMON);
+        reader.walk(tree, QueryMatch.COMMON);
         tree.all().forEach(reader::name);
         return reader.kind(tree);
     }
@@ -103,7 +103,7 @@ final class KindReader {
     }
 
     private QuestionKind kind(QueryTree tree) {
-        return new MatchShape(nodes, named, edges, branches, returned(), marks(tree)).kind();
+        return QuestionKind.of(new QueryMatch(nodes, named, edges, branches, returned(), marks(tree)));
     }
 
     private Set<Mark> marks(QueryTree tree) {

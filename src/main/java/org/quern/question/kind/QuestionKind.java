@@ -5,10 +5,10 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.QueryTree;
+import org.quern.graph.query.QueryMatch;
 
 /**
  * The kind of question that a gold query answers. It is read from the query alone, so questions of any origin have one.
@@ -36,5 +36,9 @@ public record QuestionKind(GraphPattern pattern, ReturnTemplate returns, Set<Que
         } catch (CypherSyntaxException _) {
             return UNKNOWN;
         }
+    }
+
+    public static QuestionKind of(QueryMatch query) {
+        return new KindRules(query).kind();
     }
 }

@@ -44,9 +44,7 @@ public record GoldFile(Path file, SafeFiles files) {
         JsonNode tree = new JsonText(REMEDY).read(files, file);
         if (!(tree instanceof ObjectNode object) || !object.path("questions").isArray())
             throw broken("the list of questions is missing", "$");
-        if (object.path("format").asInt(FORMAT) > FORMAT)
-            throw new QuernException("the gold questions were written by a newer version of Quern", file.toString(),
-                    "update Quern");
+        JsonText.checkFormat(object, FORMAT, file);
         Content content;
         try {
             content = JsonRecords.read(object, Content.class);

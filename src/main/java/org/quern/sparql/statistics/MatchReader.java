@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.jena.graph.Node;
@@ -21,11 +22,14 @@ import org.apache.jena.sparql.expr.ExprAggregator;
 import org.apache.jena.sparql.expr.ExprFunction;
 import org.apache.jena.sparql.expr.ExprFunctionOp;
 import org.apache.jena.sparql.expr.NodeValue;
-import org.quern.sparql.statistics.QueryMatch.Edge;
-import org.quern.sparql.statistics.QueryMatch.Mark;
+import org.quern.graph.query.QueryMatch;
+import org.quern.graph.query.QueryMatch.Edge;
+import org.quern.graph.query.QueryMatch.Mark;
+import org.quern.sparql.QuerySize;
+import org.quern.workspace.QuernException;
 
 /** Collects what a query matches, while {@link MatchWalk} walks over its patterns. */
-final class MatchReader {
+public final class MatchReader {
 
     private static final String LABEL_ENDINGS = "(AltLabel|Label|Description)$";
     private static final Set<String> TIMES = Set.of("P580", "P582", "P585", "P1319", "P1326");
@@ -46,7 +50,19 @@ final class MatchReader {
     private final Set<String> pairs = new HashSet<>();
     int branches;
 
-    static QueryMatch read(QueryParts parts) {
+    private MatchReader() {}
+
+    /** Empty for a query that cannot be parsed or is too large. */
+    public static Optional<QueryMatch> read(String query) {
+        try {
+            QuerySize.check(query);
+            return Optional.of(read(new QueryReader().read(query)));
+        } catch (QuernException | StackOverflowError _) {
+            return Optional.empty();
+        }
+    }
+
+    private static QueryMatch read(QueryParts parts) {
         MatchReader reader = new MatchReader();
         List<Query> all = new ArrayList<>(parts.named());
         all.add(parts.main());

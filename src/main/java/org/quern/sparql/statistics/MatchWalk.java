@@ -30,7 +30,7 @@ import org.apache.jena.sparql.syntax.ElementPathBlock;
 import org.apache.jena.sparql.syntax.ElementSubQuery;
 import org.apache.jena.sparql.syntax.ElementUnion;
 import org.apache.jena.sparql.syntax.ElementVisitorBase;
-import org.quern.sparql.statistics.QueryMatch.Mark;
+import org.quern.graph.query.QueryMatch.Mark;
 
 /** Reads the triples of a pattern as nodes, relations, qualifiers, values and labels. Services are left out. */
 final class MatchWalk extends ElementVisitorBase {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,7 +28,12 @@ public final class SetStatistics {
             double literals) {}
 
     /** A mean and its standard deviation, of all values and not of a sample. */
-    public record Spread(double mean, double deviation) {}
+    public record Spread(double mean, double deviation) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%.2f ± %.2f", mean, deviation);
+        }
+    }
 
     /** A query that does not parse or cannot be read, with the reason. */
     public record Unparsable(String id, String error) {}

@@ -36,14 +36,11 @@ public record AskGraph(Services services, GraphSource graphs) {
     public record Settings(String graph, String question, String model) {}
 
     /**
-     * What the model said.
+     * The query in the model's reply, with what was cut around it.
      *
-     * @param query the query in its reply, with what was cut around it
+     * @throws QuernException when the reply has no query, or as {@link ModelUse#open}
      */
-    public record Result(ModelAnswer answer, ReplyQuery query) {}
-
-    /** @throws QuernException when the reply has no query, or as {@link ModelUse#open} */
-    public Result run(Settings settings, ModelUse use, Progress progress) {
+    public ReplyQuery run(Settings settings, ModelUse use, Progress progress) {
         try (ServedModel served = use.open(services, settings.model())) {
             PromptSchemas schemas = PromptSchemas.ofFiles(List.of(settings.graph()), services.workspace()::graphFile,
                     services.files(), graphs, progress);
@@ -56,7 +53,7 @@ public record AskGraph(Services services, GraphSource graphs) {
                 throw new QuernException("the reply contains no query", "model " + settings.model() + ", “"
                         + answer.text().substring(0, Math.min(SHOWN, answer.text().length())).strip() + "”",
                         "rephrase the question, or use another model");
-            return new Result(answer, query);
+            return query;
         }
     }
 }

@@ -12,13 +12,14 @@ import java.util.function.Function;
 import org.quern.evaluate.report.QuestionCounts;
 import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 import org.quern.evaluate.report.QuestionReport;
+import org.quern.graph.query.QueryMatch;
 import org.quern.job.Progress;
 import org.quern.qaset.GoldQuery;
 import org.quern.qaset.file.SetFolder;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.report.BarChart;
-import org.quern.sparql.statistics.QueryMatch;
+import org.quern.sparql.statistics.MatchReader;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -62,7 +63,7 @@ public record CountQuestions(SafeFiles files) {
         QuestionCounts.Tally tally = new QuestionCounts.Tally();
         folder.read(question -> {
             progress.checkCancelled();
-            Optional<QueryMatch> match = question.query().map(GoldQuery::sparql).flatMap(QueryMatch::of);
+            Optional<QueryMatch> match = question.query().map(GoldQuery::sparql).flatMap(MatchReader::read);
             if (match.isEmpty())
                 misfits.add(new QuernException(question.query().isEmpty() ? "the question has no query"
                         : "the query is not valid SPARQL, or is too large", folder.name() + " " + question.id().text(),

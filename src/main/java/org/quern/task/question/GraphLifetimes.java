@@ -25,8 +25,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * The lifetimes in a graph file, by the properties and relations that tell of an end. The file is read when the first
- * name is asked for, and only if the schema has such parts.
+ * Reads lifetimes from a graph file: from the properties and relations that state an end. The file is read when the
+ * first name is asked for, and only if the schema has such parts.
  */
 final class GraphLifetimes implements Lifetimes {
 

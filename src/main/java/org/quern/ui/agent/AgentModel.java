@@ -26,13 +26,14 @@ import org.quern.job.Latest;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.task.agent.CheckConsistency;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.agent.AgentEngine.Choices;
 import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.agent.AgentEngine.Opened;
+import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
 /** The state and operations of the agent pane, without its controls. Used on the window's thread. */
@@ -41,17 +42,6 @@ final class AgentModel {
     /** The possible contents of the pane. */
     enum State {
         LOADING, EMPTY, CONTENT, FAILED
-    }
-
-    /** The result of the query on the right. */
-    sealed interface Result {
-        record None() implements Result {}
-
-        record Running() implements Result {}
-
-        record Done(Compared compared) implements Result {}
-
-        record Failed(Throwable failure) implements Result {}
     }
 
     private final Jobs jobs;
@@ -87,7 +77,7 @@ final class AgentModel {
     final ObjectProperty<Optional<Throwable>> trouble = new SimpleObjectProperty<>(Optional.empty());
     /** Whether a question is being explored. */
     final BooleanProperty working = new SimpleBooleanProperty();
-    final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.None());
+    final ObjectProperty<Computed<Compared>> result = new SimpleObjectProperty<>(new Computed.None<>());
     final StringProperty question = new SimpleStringProperty("");
     final StringProperty query = new SimpleStringProperty("");
     final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
@@ -191,7 +181,7 @@ final class AgentModel {
         entry.set(Optional.of(chosen));
         trouble.set(Optional.empty());
         comparing.drop();
-        result.set(new Result.None());
+        result.set(new Computed.None<>());
         reading.submit(messages.text("agent.job.read"), _ -> engine.read(chosen), run -> {
             before.set(run.map(r -> r.head().before()).orElse(List.of()));
             steps.setAll(run.map(r -> r.steps()).orElse(List.of()));
@@ -243,7 +233,7 @@ final class AgentModel {
         before.set(List.of());
         query.set("");
         trouble.set(Optional.empty());
-        result.set(new Result.None());
+        result.set(new Computed.None<>());
         state.set(State.CONTENT);
         working.set(true);
         asking.submit(messages.text("agent.job.ask"), progress -> {
@@ -295,10 +285,8 @@ final class AgentModel {
         NamedSource from = source.get().get();
         String text = query.get();
         Optional<String> gold = entry.get().flatMap(Entry::gold);
-        result.set(new Result.Running());
-        comparing.submit(messages.text("agent.job.run"), progress -> engine.compare(text, gold, from, progress),
-                found -> result.set(new Result.Done(found)), cause -> result.set(new Result.Failed(cause)),
-                () -> result.set(new Result.None()));
+        Computed.compute(result, comparing, messages.text("agent.job.run"),
+                progress -> engine.compare(text, gold, from, progress));
     }
 
     /** Passes the label of an id to the receiver once it is known. */

@@ -19,10 +19,10 @@ import org.quern.sparql.Prefixes;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.ui.Action;
+import org.quern.ui.Computed;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Compared;
-import org.quern.ui.agent.AgentModel.Result;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -32,6 +32,7 @@ import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.pane.ContentArea;
+import org.quern.wikidata.EntityId;
 
 /**
  * The current query, which can be edited and run, its rows, and next to them the gold rows, paired as in the
@@ -117,14 +118,14 @@ final class QueryPanel extends SplitPane {
         gold.show(query.orElse(""));
     }
 
-    private void show(Result now) {
+    private void show(Computed<Compared> now) {
         verdict.setText("");
         switch (now) {
-            case Result.None _ -> result.showEmpty(MaterialDesignT.TABLE,
+            case Computed.None() -> result.showEmpty(MaterialDesignT.TABLE,
                     text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
-            case Result.Running _ -> result.showLoading(text("agent.result.running"));
-            case Result.Failed(Throwable failure) -> result.showFailure(failure, run);
-            case Result.Done(Compared compared) -> {
+            case Computed.Running() -> result.showLoading(text("agent.result.running"));
+            case Computed.Failed(Throwable failure) -> result.showFailure(failure, run);
+            case Computed.Done(Compared compared) -> {
                 show(compared);
                 result.showContent();
             }
@@ -189,7 +190,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private String shown(Term term, Map<String, String> labels) {
-        Optional<String> id = WorkspaceAgent.id(term);
+        Optional<String> id = EntityId.of(term);
         if (id.isPresent()) {
             String label = labels.getOrDefault(id.get(), id.get());
             return label.equals(id.get()) ? label : label + "  " + id.get();

@@ -12,8 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.Step;
@@ -41,7 +39,6 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
-import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
@@ -54,11 +51,12 @@ import org.quern.task.agent.ProposeAgentErrors;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.Solving;
 import org.quern.ui.judging.RunErrors;
+import org.quern.wikidata.EntityId;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
-import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch;
+import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -68,8 +66,6 @@ final class WorkspaceAgent implements AgentEngine {
 
     private static final int MOST_LABELLED = 400;
     private static final int MOST_OFFERED = 8;
-    private static final Pattern ENTITY = Pattern
-            .compile("http://www\\.wikidata\\.org/(?:entity|prop(?:/[a-z-]+)*)/([QPL][1-9][0-9]*)");
 
     private final Services services;
     private final Workspace workspace;
@@ -219,15 +215,7 @@ final class WorkspaceAgent implements AgentEngine {
 
     private static void ids(Solutions solutions, Set<String> ids) {
         solutions.rows().stream().limit(MOST_LABELLED)
-                .forEach(row -> row.forEach(cell -> cell.flatMap(WorkspaceAgent::id).ifPresent(ids::add)));
-    }
-
-    /** The Wikidata id in an RDF term. */
-    static Optional<String> id(Term term) {
-        if (!(term instanceof Term.Iri(String iri)))
-            return Optional.empty();
-        Matcher entity = ENTITY.matcher(iri);
-        return entity.matches() ? Optional.of(entity.group(1)) : Optional.empty();
+                .forEach(row -> row.forEach(cell -> cell.flatMap(EntityId::of).ifPresent(ids::add)));
     }
 
     @Override

@@ -10,8 +10,8 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * Wraps texts, except those with letters that are written from right to left: JavaFX 26 throws an exception where a line
- * breaks between such letters, and nothing is laid out any more. Their tooltip tells what does not fit.
+ * Wraps texts, except those with right-to-left letters: JavaFX 26 throws an exception when a line breaks between
+ * such letters, and the layout stops. Their tooltip shows the whole text.
  */
 public final class Wrapping {
 

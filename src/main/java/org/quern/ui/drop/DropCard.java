@@ -17,7 +17,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.start.StartTarget;
 
-/** Offers what can be done with dropped files, and says why nothing can be done with the others. */
+/** Offers actions for dropped files, and explains why there are none for the others. */
 final class DropCard extends VBox {
 
     private static final int NAMED = 3;

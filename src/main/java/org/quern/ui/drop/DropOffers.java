@@ -11,7 +11,7 @@ import org.quern.ui.Overlay;
 import org.quern.ui.start.StartTarget;
 
 /**
- * Looks at files that are dropped on the window, and offers on a card what can be done with them.
+ * Examines files dropped on the window and offers the possible actions on a card.
  *
  * @param overlay for the card
  */

@@ -2,7 +2,7 @@ package org.quern.ui.drop;
 
 import java.nio.file.Path;
 
-/** What was found out about a dropped file or folder. */
+/** The result of examining a dropped file or folder. */
 public sealed interface Dropped {
 
     Path path();

@@ -14,11 +14,11 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
 /**
- * Looks at dropped files and folders. A folder that is no workspace stands for the files in it, not for those in
- * its subfolders, so that loops of links do not matter.
+ * Examines dropped files and folders. A folder that is not a workspace is replaced by the files in it, without those
+ * in its subfolders, so that loops of links do no harm.
  *
  * @param found in the order of the drop
- * @param rest how many more files there are, at which nobody has looked
+ * @param rest number of further files, which were not examined
  */
 public record DroppedFiles(List<Dropped> found, int rest) {
 

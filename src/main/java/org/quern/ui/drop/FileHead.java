@@ -26,7 +26,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
-/** Tells from the beginning of a file what it contains, whatever its name promises. */
+/** Detects the kind of a file from its first bytes, whatever its name. */
 record FileHead(Path file, String text, boolean whole) {
 
     private static final int HEAD = 1 << 16;

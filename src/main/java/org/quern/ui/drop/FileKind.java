@@ -2,7 +2,7 @@ package org.quern.ui.drop;
 
 import java.util.Locale;
 
-/** What a file contains, as far as a pane can import it. The texts have the keys {@code drop.KIND}. */
+/** The kinds of files that a pane can import. The texts have the keys {@code drop.KIND}. */
 public enum FileKind {
 
     SCHEMA("schema"),

@@ -25,7 +25,10 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.evaluate.text.GroupNames;
 
-/** The figures of several runs in one metric, and their differences from the open run. Enter on a figure lists its items. */
+/**
+ * The figures of several runs for one metric, and their differences from the open run. Enter on a figure lists its
+ * items.
+ */
 final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
 
     private final TableColumn<Line, ?> change;

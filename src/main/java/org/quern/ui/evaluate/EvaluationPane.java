@@ -453,8 +453,7 @@ public final class EvaluationPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst().ifPresent(run -> showNamed(services.workspace()::runs, run,
-                () -> leave(() -> model.open(run, place.stream().skip(1).findFirst()))));
+        showNamed(place, services.workspace()::runs, (run, item) -> leave(() -> model.open(run, item)));
     }
 
     @Override

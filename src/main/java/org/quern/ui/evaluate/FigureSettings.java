@@ -13,7 +13,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.evaluate.text.GroupNames;
 
 /**
- * The choices of the metric of figures, and of how their intervals are computed.
+ * The metric of figures and the method for their intervals.
  *
  * @param clustering what counts as independent
  */

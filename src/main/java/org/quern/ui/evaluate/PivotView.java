@@ -35,7 +35,7 @@ import org.quern.ui.pane.PaneState;
 final class PivotView extends VBox {
 
     /** @param row the position among the rows; the number of rows for the totals */
-    private record Line(String name, int row, List<String> cells) {}
+    private record Line(String name, List<String> cells) {}
 
     private final Messages messages;
     private final EvaluationModel model;
@@ -132,10 +132,10 @@ final class PivotView extends VBox {
         table.getColumns().forEach(column -> column.setSortable(false));
         table.getSelectionModel().setCellSelectionEnabled(true);
         for (int row = 0; row < pivot.rows().size(); row++)
-            table.getItems().add(line(pivot, names.of(pivot.byRow(), pivot.rows().get(row)), row,
+            table.getItems().add(line(pivot, names.of(pivot.byRow(), pivot.rows().get(row)),
                     pivot.cells().get(row), pivot.rowTotals().get(row)));
         if (!pivot.rows().isEmpty())
-            table.getItems().add(line(pivot, messages.text("evaluation.pivot.total"), pivot.rows().size(),
+            table.getItems().add(line(pivot, messages.text("evaluation.pivot.total"),
                     pivot.columnTotals(), pivot.total()));
         table.setEmptyText(messages.text("evaluation.items.none"));
         Nodes.onOpen(table, () -> {
@@ -148,8 +148,8 @@ final class PivotView extends VBox {
         return table;
     }
 
-    private static Line line(Pivot pivot, String name, int row, List<Pivot.Cell> cells, Pivot.Cell total) {
-        return new Line(name, row, Stream.concat(cells.stream(), Stream.of(total)).map(pivot::text).toList());
+    private static Line line(Pivot pivot, String name, List<Pivot.Cell> cells, Pivot.Cell total) {
+        return new Line(name, Stream.concat(cells.stream(), Stream.of(total)).map(pivot::text).toList());
     }
 
     /** Lists the items of a cell; a total has no condition of its own. */

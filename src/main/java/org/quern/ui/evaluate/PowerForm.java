@@ -17,7 +17,10 @@ import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 
-/** Plans a comparison: what difference a number of items detects, and how many items a difference needs. */
+/**
+ * Plans a comparison: the difference that a number of items can detect, and the number of items that a difference
+ * requires.
+ */
 final class PowerForm extends VBox {
 
     private static final String NUMBER = "\\d{0,3}(\\.\\d{0,4})?";

@@ -20,7 +20,8 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 
 /**
- * Imports files with predictions and scores them one after the other in one job; no file ends the others.
+ * Imports files with predictions and scores them one after the other in one job; a failure does not affect the other
+ * files.
  *
  * @param work in which files are imported
  */

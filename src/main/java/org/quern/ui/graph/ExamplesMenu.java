@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.MenuItem;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
-import org.quern.neo4j.ExampleQueries.Example;
+import org.quern.neo4j.example.ExampleQueries.Example;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.graph.form.ExampleModel;
-import org.quern.ui.graph.form.ExampleModel.State;
 
 /** The menu of example queries; they are made when it is first opened. */
 final class ExamplesMenu {
@@ -32,10 +32,10 @@ final class ExamplesMenu {
     private List<MenuItem> items() {
         model.ask();
         return switch (model.stateProperty().get()) {
-            case State.Known(var examples) -> examples.stream()
+            case Computed.Done(var examples) -> examples.stream()
                     .map(example -> QueryMenu.item(model.caption(example), () -> onChosen.accept(example))).toList();
-            case State.Failed(var failure) -> List.of(QueryMenu.note(String.valueOf(failure.getMessage())));
-            case State.Unasked _,State.Looking _ ->
+            case Computed.Failed(var failure) -> List.of(QueryMenu.note(String.valueOf(failure.getMessage())));
+            case Computed.None(),Computed.Running() ->
                 List.of(QueryMenu.note(messages.text("graph.examples.looking")));
         };
     }

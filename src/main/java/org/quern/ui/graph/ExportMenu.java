@@ -81,9 +81,9 @@ final class ExportMenu extends MenuButton {
         if (attribution.isEmpty())
             return;
         Optional<Path> target = form.isFolder()
-                ? services.dialogs().newFolder(title, name + "-" + form.text())
-                : services.dialogs().saveFile(title, name + "." + form.text(), messages.text("graph.export.files"),
-                        "*." + form.text(), "*." + form.text() + ".gz");
+                ? services.dialogs().newFolder(title, name + "-" + form)
+                : services.dialogs().saveFile(title, name + "." + form, messages.text("graph.export.files"),
+                        "*." + form, "*." + form + ".gz");
         target.ifPresent(path -> model.export(title, form, path, attribution.get())
                 .onDone(exported -> services.notices().say(messages.text("graph.export.done",
                         Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))

@@ -10,7 +10,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.QuernException;
 
-/** What graphs contain: builds, loads, imports and updates them, and previews updates. */
+/** Builds, loads, imports and updates graphs, and previews updates. */
 final class GraphContents {
 
     private record Waiting(String graph, NamedSource source, boolean trustSparql) {}

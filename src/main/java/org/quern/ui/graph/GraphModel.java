@@ -43,7 +43,7 @@ import org.quern.neo4j.ResultExport;
 import org.quern.publish.Attribution;
 import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
-import org.quern.task.graph.AskGraph;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.pane.PaneState;
@@ -126,7 +126,7 @@ final class GraphModel {
         record Running(String query) implements Result {}
 
         /** @param cut whether the query had more rows than are kept */
-        record Shown(String query, Table table, Duration time, boolean cut) implements Result {}
+        record Shown(Table table, Duration time, boolean cut) implements Result {}
 
         record Failed(String query, Throwable failure) implements Result {}
     }
@@ -316,7 +316,7 @@ final class GraphModel {
      *
      * @param onQuery gets the query, to show and run it
      */
-    void ask(String question, Work<AskGraph.Result> work, Consumer<AskGraph.Result> onQuery) {
+    void ask(String question, Work<ReplyQuery> work, Consumer<ReplyQuery> onQuery) {
         result.set(new Result.Running(question));
         querying.submit(question, work, answered -> {
             result.set(new Result.None());
@@ -374,7 +374,7 @@ final class GraphModel {
         });
         Duration time = Duration.ofNanos(System.nanoTime() - begun);
         Table table = new Table(columns, rows);
-        return new Result.Shown(query, table, time, cut[0]);
+        return new Result.Shown(table, time, cut[0]);
     }
 
     /** Loads files into a store named after the shown graph, and updates the list of sources. */

@@ -29,7 +29,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
-import org.quern.neo4j.ExampleQueries;
+import org.quern.neo4j.example.ExampleQueries;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
@@ -421,7 +421,7 @@ public final class GraphPane extends PaneFrame {
                             ? messages.text("graph.words.asked", name, Figures.count(spent.tokens()),
                                     Figures.money(spent.cost(), spent.currency()))
                             : messages.text("graph.words.unpriced", name, Figures.count(spent.tokens())));
-                    ask(answered.query().text());
+                    ask(answered.text());
                 })));
     }
 
@@ -502,8 +502,7 @@ public final class GraphPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst()
-                .ifPresent(graph -> showNamed(services.workspace()::graphs, graph, () -> model.open(graph)));
+        showNamed(place, services.workspace()::graphs, (graph, _) -> model.open(graph));
     }
 
     @Override

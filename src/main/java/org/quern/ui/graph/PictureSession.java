@@ -8,7 +8,10 @@ import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureView;
 import org.quern.ui.picture.PlacedGraph.Place;
 
-/** What of a picture comes back after a restart besides its file: the visible part, and what is selected. */
+/**
+ * The state of a picture that is restored after a restart in addition to its file: the visible part and the
+ * selection.
+ */
 final class PictureSession {
 
     private static final String SELECTED = "selected";

@@ -54,9 +54,7 @@ public record SavedPictureFile(Path file, SafeFiles files) {
      */
     public Content read() {
         JsonNode root = new JsonText("fix the JSON, or delete the file").read(files, file);
-        if (root.path("format").asInt() > FORMAT)
-            throw new QuernException("the picture was saved by a newer version of Quern", file.toString(),
-                    "update Quern");
+        JsonText.checkFormat(root, FORMAT, file);
         Parts parts = new Parts();
         List<SavedPicture.Entity> entities = parts.all(root.path("entities"), SavedPicture.Entity.class);
         List<SavedPicture.Group> groups = parts.all(root.path("groups"), SavedPicture.Group.class);

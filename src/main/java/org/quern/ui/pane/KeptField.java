@@ -17,7 +17,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 
-/** Keeps what is entered in a field of a form, or in the fields of a group or menu. */
+/** Keeps the text entered in a field of a form, or in the fields of a group or menu. */
 final class KeptField {
 
     private final PaneState session;

@@ -1,6 +1,8 @@
 package org.quern.ui.pane;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
@@ -43,12 +45,17 @@ public abstract class PaneFrame implements WorkPane {
      * Shows what a link names, if it exists.
      *
      * @param existing the names in the workspace; called in a job
+     * @param show gets the name, and the id of an item if the link names one
      */
-    protected final void showNamed(Supplier<List<String>> existing, String name, Runnable show) {
+    protected final void showNamed(List<String> place, Supplier<List<String>> existing,
+            BiConsumer<String, Optional<String>> show) {
+        if (place.isEmpty())
+            return;
+        String name = place.getFirst();
         controls.stopRestoring();
         services.jobs().submit(text("window.job.link"), _ -> existing.get().contains(name)).onDone(there -> {
             if (there)
-                show.run();
+                show.accept(name, place.stream().skip(1).findFirst());
             else
                 services.notices().warn(text("window.link.gone", name));
         });

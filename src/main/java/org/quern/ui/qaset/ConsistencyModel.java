@@ -5,6 +5,8 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.qaset.answer.Judged;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
 
 /**
@@ -13,22 +15,11 @@ import org.quern.ui.Messages;
  */
 final class ConsistencyModel {
 
-    /** The state of the check. */
-    sealed interface State {
-        record Nothing() implements State {}
-
-        record Asking() implements State {}
-
-        record Judged(List<org.quern.qaset.answer.Judged> all) implements State {}
-
-        record Failed(Throwable failure) implements State {}
-    }
-
     private final QuestionSetModel sets;
     private final WorkspaceSets engine;
     private final Messages messages;
     private final Latest asking;
-    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
+    final ObjectProperty<Computed<List<Judged>>> state = new SimpleObjectProperty<>(new Computed.None<>());
     final ObjectProperty<AnswerOrigin> origin = new SimpleObjectProperty<>(new AnswerOrigin.Stored());
     /** The agent runs over the questions of the set. */
     final ObjectProperty<List<String>> runs = new SimpleObjectProperty<>(List.of());
@@ -42,7 +33,7 @@ final class ConsistencyModel {
         this.listing = new Latest(jobs);
         sets.name.addListener((_, _, _) -> {
             asking.drop();
-            state.set(new State.Nothing());
+            state.set(new Computed.None<>());
             list();
         });
         list();
@@ -58,13 +49,8 @@ final class ConsistencyModel {
     /** Starts the check; a running one is cancelled. */
     void run() {
         AnswerOrigin from = origin.get();
-        sets.opened.get().ifPresent(set -> {
-            state.set(new State.Asking());
-            asking.submit(messages.text("sets.job.consistency", set.name()),
-                    progress -> engine.consistency(set, from, progress),
-                    judged -> state.set(new State.Judged(judged)),
-                    failure -> state.set(new State.Failed(failure)), () -> state.set(new State.Nothing()));
-        });
+        sets.opened.get().ifPresent(set -> Computed.compute(state, asking,
+                messages.text("sets.job.consistency", set.name()),
+                progress -> engine.consistency(set, from, progress)));
     }
-
 }

@@ -17,6 +17,7 @@ import org.quern.qaset.answer.AnswerRelation;
 import org.quern.qaset.answer.Judged;
 import org.quern.qaset.answer.Tally;
 import org.quern.ui.Action;
+import org.quern.ui.Computed;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
@@ -101,15 +102,15 @@ final class ConsistencyView extends StackPane {
         };
     }
 
-    private void show(ConsistencyModel.State state) {
+    private void show(Computed<List<Judged>> state) {
         kinds.getItems().clear();
         violations.getItems().clear();
         switch (state) {
-            case ConsistencyModel.State.Nothing() -> note.setText(text("sets.consistency.intro"));
-            case ConsistencyModel.State.Asking() -> note.setText(text("sets.consistency.asking"));
-            case ConsistencyModel.State.Failed(Throwable failure) ->
+            case Computed.None() -> note.setText(text("sets.consistency.intro"));
+            case Computed.Running() -> note.setText(text("sets.consistency.asking"));
+            case Computed.Failed(Throwable failure) ->
                 note.setText(FailureText.of(failure, services.messages()));
-            case ConsistencyModel.State.Judged(List<Judged> all) -> {
+            case Computed.Done(List<Judged> all) -> {
                 List<Tally> tallies = Tally.of(all);
                 kinds.getItems().setAll(tallies);
                 violations.getItems().setAll(all.stream().filter(one -> !one.verdict().holds())
@@ -125,7 +126,7 @@ final class ConsistencyView extends StackPane {
             }
         }
         kinds.setEmptyText("");
-        violations.setEmptyText(state instanceof ConsistencyModel.State.Judged ? text("sets.consistency.all-hold")
+        violations.setEmptyText(state instanceof Computed.Done ? text("sets.consistency.all-hold")
                 : "");
     }
 

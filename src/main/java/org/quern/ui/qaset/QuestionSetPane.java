@@ -354,8 +354,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst()
-                .ifPresent(set -> showNamed(services.workspace()::datasets, set, () -> model.open(set)));
+        showNamed(place, services.workspace()::datasets, (set, _) -> model.open(set));
     }
 
     @Override

@@ -10,10 +10,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.quern.qaset.AnswerCategory;
-import org.quern.qaset.MentionLink;
 import org.quern.qaset.PublishedFigures;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.SetStatistics.Means;
+import org.quern.sparql.statistics.SetStatistics.Spread;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
@@ -68,7 +68,7 @@ final class StatisticsLines {
                 lines.add(new Line(feature.title(), values(feature.title(),
                         s -> Figures.count(s.study().queries().with(feature)))));
         line("sets.stats.per-query", "predicates", s -> s.study().queries().predicatesPerQuery()
-                .map(by -> spread(by.mean(), by.deviation())).orElse("–"));
+                .map(Spread::toString).orElse("–"));
         mean("sets.stats.clauses", Means::clauses);
         line("sets.stats.projections", "",
                 s -> s.study().queries().meanProjections().map(StatisticsLines::decimal).orElse("–"));
@@ -107,7 +107,7 @@ final class StatisticsLines {
 
     private void mean(String key, ToDoubleFunction<Means> figure) {
         line(key, "", s -> s.study().queries().trees().flatMap(mean -> s.study().queries().treeDeviations()
-                .map(by -> spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)))).orElse("–"));
+                .map(by -> new Spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)).toString())).orElse("–"));
     }
 
     private void line(String key, String paper, Function<StudiedSet, String> cell) {
@@ -117,10 +117,6 @@ final class StatisticsLines {
     private List<String> values(String paper, Function<StudiedSet, String> cell) {
         return studied.stream().flatMap(
                 s -> Stream.of(cell.apply(s), s.paper().map(published -> published.text(paper)).orElse(""))).toList();
-    }
-
-    private static String spread(double mean, double deviation) {
-        return decimal(mean) + " ± " + decimal(deviation);
     }
 
     private static String decimal(double number) {

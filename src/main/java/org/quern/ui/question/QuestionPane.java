@@ -360,8 +360,7 @@ public final class QuestionPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file,
-                () -> model.open(file, place.size() > 1 ? place.getLast() : "")));
+        showNamed(place, services.workspace()::questionFiles, (file, qid) -> model.open(file, qid.orElse("")));
     }
 
     @Override

@@ -11,7 +11,7 @@ import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.review.DecisionEditor.Input;
 
-/** The form for another wording or for the reason of a rejection. What is typed is kept as a draft until it is decided. */
+/** The form for a new wording or the reason for a rejection. The typed text is kept as a draft until the decision. */
 final class DecisionForm {
 
     /** With the question and the verdict: the form that is open. */

@@ -9,7 +9,7 @@ import org.quern.review.Verdict;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 
-/** What is done with several questions of the list at once: those that are selected, or all. */
+/** Decides on several questions of the list at once: the selected ones, or all. */
 final class ListDecisions {
 
     private final Services services;

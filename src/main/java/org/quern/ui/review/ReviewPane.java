@@ -391,8 +391,8 @@ public final class ReviewPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst().ifPresent(file -> showNamed(services.workspace()::questionFiles, file,
-                () -> model.open(file, item -> place.size() > 1 && item.qid().equals(place.getLast()))));
+        showNamed(place, services.workspace()::questionFiles,
+                (file, qid) -> model.open(file, item -> qid.filter(item.qid()::equals).isPresent()));
     }
 
     @Override

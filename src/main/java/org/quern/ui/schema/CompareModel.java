@@ -17,6 +17,7 @@ import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
 import org.quern.schema.WordingComparison;
+import org.quern.ui.Computed;
 import org.quern.ui.pane.PaneState;
 import org.quern.workspace.Workspace;
 
@@ -38,29 +39,14 @@ final class CompareModel {
         record Outside(Path file) implements Version {}
     }
 
-    /** The content of the view. */
-    sealed interface Result {
-        /** No schema is open. */
-        record Nothing() implements Result {}
-
-        record Comparing() implements Result {}
-
-        record Differences(List<SchemaDifference> list) implements Result {
-            public Differences {
-                list = List.copyOf(list);
-            }
-        }
-
-        record Failed(Throwable failure) implements Result {}
-    }
-
     private static final String VERSION = "compare";
 
     private final SchemaModel schema;
     private final Workspace workspace;
     private final Latest latest;
     final ObjectProperty<Version> version = new SimpleObjectProperty<>(new Version.Opened());
-    final ObjectProperty<Result> result = new SimpleObjectProperty<>(new Result.Nothing());
+    /** Empty while no schema is open. */
+    final ObjectProperty<Computed<List<SchemaDifference>>> result = new SimpleObjectProperty<>(new Computed.None<>());
     private boolean watched;
 
     CompareModel(SchemaModel schema, Workspace workspace, Jobs jobs, PaneState session) {
@@ -124,13 +110,13 @@ final class CompareModel {
         Optional<String> name = schema.openName();
         if (opened.isEmpty() || name.isEmpty()) {
             latest.drop();
-            result.set(new Result.Nothing());
+            result.set(new Computed.None<>());
             return;
         }
         ObjectNode now = schema.document();
         Version before = version.get();
-        if (!(result.get() instanceof Result.Differences))
-            result.set(new Result.Comparing());
+        if (!(result.get() instanceof Computed.Done))
+            result.set(new Computed.Running<>());
         Optional<ObjectNode> openedWording = schema.openedWording();
         Optional<ObjectNode> words = schema.wording().get();
         latest.submit(name.get(), _ -> {
@@ -145,8 +131,8 @@ final class CompareModel {
             // Phrases that cannot be read are reported in the Wording tab.
             words.ifPresent(is -> found.addAll(WordingComparison.between(file.map(WordingComparison::beside)
                     .or(() -> openedWording).orElseThrow(), is, old, now)));
-            return found;
-        }, found -> result.set(new Result.Differences(found)), failure -> result.set(new Result.Failed(failure)));
+            return List.copyOf(found);
+        }, found -> result.set(new Computed.Done<>(found)), failure -> result.set(new Computed.Failed<>(failure)));
     }
 
     /** Reverts one difference in the open schema, as an undoable edit. */

@@ -28,13 +28,13 @@ import org.quern.schema.SchemaDifference.Renamed;
 import org.quern.schema.SchemaDifference.Worded;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 
 /**
@@ -79,7 +79,7 @@ final class CompareView extends BorderPane {
             menu.add(services.actions().menuItem(jump));
             menu.add(services.actions().menuItem(takeBack));
             menu.separator();
-            menu.copy(messages.text("schema.copy"), sign(row) + " " + row.place().text() + ": " + what(row));
+            menu.copy(messages.text("schema.copy"), Mark.of(row).sign + " " + row.place().text() + ": " + what(row));
         }));
         setTop(header());
         setCenter(list);
@@ -140,16 +140,16 @@ final class CompareView extends BorderPane {
         model.watch(looking);
     }
 
-    private void show(Result result) {
+    private void show(Computed<List<SchemaDifference>> result) {
         summary.setText("");
         switch (result) {
-            case Result.Nothing() -> say("schema.compare.nothing");
-            case Result.Comparing() -> say("schema.compare.comparing");
-            case Result.Failed(Throwable failure) -> {
+            case Computed.None() -> say("schema.compare.nothing");
+            case Computed.Running() -> say("schema.compare.comparing");
+            case Computed.Failed(Throwable failure) -> {
                 list.getItems().clear();
                 message.setText(String.valueOf(failure.getMessage()));
             }
-            case Result.Differences(List<SchemaDifference> found) -> {
+            case Computed.Done(List<SchemaDifference> found) -> {
                 int at = list.getSelectionModel().getSelectedIndex();
                 list.getItems().setAll(found);
                 message.setText(messages.text("schema.compare.same"));
@@ -203,22 +203,15 @@ final class CompareView extends BorderPane {
         return constraints.stream().flatMap(JsonNode::valueStream).map(JsonNode::asText).toList();
     }
 
-    private static String sign(SchemaDifference difference) {
-        return switch (difference) {
-            case Added _ -> "+";
-            case Removed _ -> "−";
-            case Moved _ -> "↕";
-            case Renamed _,Changed _,Worded _ -> "≠";
-        };
-    }
-
-    private static String style(SchemaDifference difference) {
-        return switch (difference) {
-            case Added _ -> "change-added";
-            case Removed _ -> "change-removed";
-            case Moved _ -> "change-moved";
-            case Renamed _,Changed _,Worded _ -> "change-changed";
-        };
+    private record Mark(String sign, String style) {
+        static Mark of(SchemaDifference difference) {
+            return switch (difference) {
+                case Added _ -> new Mark("+", "change-added");
+                case Removed _ -> new Mark("−", "change-removed");
+                case Moved _ -> new Mark("↕", "change-moved");
+                case Renamed _,Changed _,Worded _ -> new Mark("≠", "change-changed");
+            };
+        }
     }
 
     private final class DifferenceCell extends FilledCell<SchemaDifference> {
@@ -241,8 +234,9 @@ final class CompareView extends BorderPane {
 
         @Override
         protected void fill(SchemaDifference difference) {
-            mark.setText(sign(difference));
-            mark.getStyleClass().setAll("label", "change-mark", style(difference));
+            Mark look = Mark.of(difference);
+            mark.setText(look.sign);
+            mark.getStyleClass().setAll("label", "change-mark", look.style);
             place.setText(difference.place().text());
             what.setText(what(difference));
             setGraphic(line);

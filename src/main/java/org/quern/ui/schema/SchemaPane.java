@@ -414,8 +414,7 @@ public final class SchemaPane extends PaneFrame {
 
     @Override
     public void showPlace(List<String> place) {
-        place.stream().findFirst()
-                .ifPresent(schema -> showNamed(services.workspace()::schemas, schema, () -> model.show(schema)));
+        showNamed(place, services.workspace()::schemas, (schema, _) -> model.show(schema));
     }
 
     @Override

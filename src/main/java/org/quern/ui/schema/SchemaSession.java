@@ -10,7 +10,10 @@ import org.quern.ui.schema.SchemaEdits.Naming;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.diagram.DiagramView;
 
-/** What comes back with a schema after a restart: what is selected, the visible part of the diagram, and the name that is being typed. */
+/**
+ * The state of a schema that is restored after a restart: the selection, the visible part of the diagram, and the
+ * name that is being typed.
+ */
 final class SchemaSession {
 
     /** The schema, and the selection. */

@@ -21,7 +21,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
 import org.quern.workspace.NewFolder;
 
-/** The form for a new workspace: its name, its place, its content, and what will be created. */
+/** The form for a new workspace: name, location and content, with a preview of what will be created. */
 public final class NewWorkspaceCard extends VBox {
 
     /** Creates the workspace and closes the card. */

@@ -37,16 +37,6 @@ final class ScratchFolder implements Closeable {
         return folder;
     }
 
-    /** The total size of all files in it, in bytes. */
-    long size() throws IOException {
-        long size = 0;
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList())
-                size += Files.size(file);
-        }
-        return size;
-    }
-
     @Override
     public void close() throws IOException {
         new FolderTree(folder).delete();

@@ -75,33 +75,28 @@ final class AnswerReader {
 
         List<Row> rows() throws IOException, ServerFailure {
             expect(parser.nextToken(), JsonToken.START_OBJECT, "it is not an object");
-            List<Row> rows = null;
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                boolean results = parser.currentName().equals("results");
-                JsonToken value = parser.nextToken();
-                if (results && value == JsonToken.START_OBJECT)
-                    rows = results();
-                else
-                    parser.skipChildren();
-            }
+            List<Row> rows = member("results", JsonToken.START_OBJECT,
+                    () -> member("bindings", JsonToken.START_ARRAY, this::bindings));
             expect(parser.currentToken(), JsonToken.END_OBJECT, "it is incomplete");
-            if (rows == null)
-                throw wrong("it has no results");
             return rows;
         }
 
-        private List<Row> results() throws IOException, ServerFailure {
+        private interface Part {
+            List<Row> read() throws IOException, ServerFailure;
+        }
+
+        /** The rows in a member of the current object, whose other members are skipped. */
+        private List<Row> member(String name, JsonToken start, Part part) throws IOException, ServerFailure {
             List<Row> rows = null;
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                boolean bindings = parser.currentName().equals("bindings");
-                JsonToken value = parser.nextToken();
-                if (bindings && value == JsonToken.START_ARRAY)
-                    rows = bindings();
+                boolean wanted = parser.currentName().equals(name);
+                if (parser.nextToken() == start && wanted)
+                    rows = part.read();
                 else
                     parser.skipChildren();
             }
             if (rows == null)
-                throw wrong("it has no bindings");
+                throw wrong("it has no " + name);
             return rows;
         }
 

@@ -26,23 +26,19 @@ record GraphTriples(Graph graph) implements Triples<Node> {
 
     @Override
     public void ofSubject(Node subject, Visitor<Node> visitor) {
-        ExtendedIterator<Triple> triples = graph.find(subject, Node.ANY, Node.ANY);
-        boolean on = true;
-        while (on && triples.hasNext()) {
-            Triple triple = triples.next();
-            on = visitor.visit(triple.getPredicate(), triple.getObject());
-        }
-        triples.close();
+        visit(graph.find(subject, Node.ANY, Node.ANY),
+                triple -> visitor.visit(triple.getPredicate(), triple.getObject()));
     }
 
     @Override
     public void all(BiPredicate<Node, Node> subjectAndPredicate) {
-        ExtendedIterator<Triple> triples = graph.find();
+        visit(graph.find(), triple -> subjectAndPredicate.test(triple.getSubject(), triple.getPredicate()));
+    }
+
+    private static void visit(ExtendedIterator<Triple> triples, Predicate<Triple> visitor) {
         boolean on = true;
-        while (on && triples.hasNext()) {
-            Triple triple = triples.next();
-            on = subjectAndPredicate.test(triple.getSubject(), triple.getPredicate());
-        }
+        while (on && triples.hasNext())
+            on = visitor.test(triples.next());
         triples.close();
     }
 
@@ -58,11 +54,7 @@ record GraphTriples(Graph graph) implements Triples<Node> {
 
     @Override
     public void someSubjects(Node predicate, Node object, Predicate<Node> receiver) {
-        ExtendedIterator<Triple> triples = graph.find(Node.ANY, predicate, object);
-        boolean on = true;
-        while (on && triples.hasNext())
-            on = receiver.test(triples.next().getSubject());
-        triples.close();
+        visit(graph.find(Node.ANY, predicate, object), triple -> receiver.test(triple.getSubject()));
     }
 
     @Override

@@ -56,11 +56,6 @@ final class SourceStream extends WatchedInput {
         return failure().map(f -> SafeFiles.cannotRead(file, f));
     }
 
-    /** Number of bytes on disk, after the file was read completely. */
-    long size() {
-        return raw.count();
-    }
-
     /** Hash of the bytes on disk, after the file was read completely. */
     String sha256() throws IOException {
         return raw.sha256();

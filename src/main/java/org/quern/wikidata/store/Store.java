@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.apache.jena.system.Txn;
 import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.Rejects;
+import org.quern.workspace.FolderLock;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -23,13 +24,13 @@ public final class Store implements AutoCloseable {
 
     private final Path folder;
     private final StoreInfo info;
-    private final StoreLock lock;
+    private final FolderLock lock;
     private final Tdb database;
     private final StoredTriples triples;
     private @Nullable LabelSearch labels;
     private boolean closed;
 
-    private Store(Path folder, StoreInfo info, StoreLock lock, Tdb database, StoredTriples triples) {
+    private Store(Path folder, StoreInfo info, FolderLock lock, Tdb database, StoredTriples triples) {
         this.folder = folder;
         this.info = info;
         this.lock = lock;
@@ -44,7 +45,7 @@ public final class Store implements AutoCloseable {
      */
     public static Store open(Path folder) {
         StoreInfo info = StoreInfo.read(folder);
-        StoreLock lock = StoreLock.take(folder);
+        FolderLock lock = lock(folder);
         try {
             return open(folder, info, lock, Tdb.open(folder.resolve(DATABASE)));
         } catch (RuntimeException failure) {
@@ -53,21 +54,18 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    private static Store open(Path folder, StoreInfo info, StoreLock lock, Tdb database) {
+    static FolderLock lock(Path folder) {
+        return FolderLock.take(folder, "the store is in use",
+                "wait until the other job or instance of Quern has finished");
+    }
+
+    private static Store open(Path folder, StoreInfo info, FolderLock lock, Tdb database) {
         try {
             return new Store(folder, info, lock, database, new StoredTriples(database.data()));
         } catch (RuntimeException failure) {
             database.close();
             throw failure;
         }
-    }
-
-    public Path folder() {
-        return folder;
-    }
-
-    public StoreInfo info() {
-        return info;
     }
 
     /** The prefixes of the loaded files, with their namespaces. */

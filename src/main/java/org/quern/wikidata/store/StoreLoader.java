@@ -19,6 +19,7 @@ import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.quern.job.Progress;
+import org.quern.workspace.FolderLock;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
@@ -87,7 +88,7 @@ public final class StoreLoader {
         if (!there)
             return build(store, files, Optional.empty(), progress);
         StoreInfo before = StoreInfo.read(store);
-        try (StoreLock _ = StoreLock.take(store)) {
+        try (FolderLock _ = Store.lock(store)) {
             return build(store, files, existing == Existing.ADD ? Optional.of(before) : Optional.empty(), progress);
         }
     }

@@ -203,6 +203,6 @@ class FilterCommandsTest extends CommandTest {
         assertThat(evaluate("filters", "--save", "x", "--filter", "a (b")).isEqualTo(2);
         Files.writeString(folder.resolve("filters.json"), "{\"filters\": [{\"name\": \"x\"}]}");
         assertThat(evaluate("filters")).isEqualTo(1);
-        assertThat(err).contains("the saved filters cannot be read", "filters.json");
+        assertThat(err).contains("the file cannot be read", "filters.json");
     }
 }

@@ -28,7 +28,7 @@ import org.quern.wikidata.Rank;
 class SetCheckTest {
 
     private static final WikiVocabulary GROUND = new WikiVocabulary(Map.of("P41", Map.of("en", "broader question")),
-            Map.of("P41", "P42", "P42", "P41"), Set.of("P28"), Set.of("P41", "P42"), Map.of(), Set.of("Q190"));
+            Map.of("P41", "P42", "P42", "P41"), Set.of("P28"), Set.of("P41", "P42"), Set.of("Q190"));
     private static final List<Form> FORMS = List.of(new Form("en", "How deep is Lake Inari?", true),
             new Form("en", "What is the depth of Lake Inari?", false));
     private static final List<GoldQuery> QUERIES = List.of(query("SELECT ?d { wd:Q170317 wdt:P4511 ?d }"));

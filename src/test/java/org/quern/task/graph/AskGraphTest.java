@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.reply.ReplyQuery.Cut;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.testing.Cinema;
@@ -33,11 +34,11 @@ class AskGraphTest {
             try (Workspace workspace = Workspace.open(folder); Services services = Cinema.services(workspace)) {
                 AskGraph task = new AskGraph(services);
                 ModelUse use = new ModelUse(OptionalInt.empty(), Budget.unlimited(), _ -> {});
-                AskGraph.Result result = task.run(
+                ReplyQuery result = task.run(
                         new AskGraph.Settings(Cinema.NAME, "Which films came after 1995?", "local"), use,
                         Progress.NONE);
-                assertThat(result.query().text()).isEqualTo(QUERY);
-                assertThat(result.query().cut()).contains(Cut.CODE_FENCE);
+                assertThat(result.text()).isEqualTo(QUERY);
+                assertThat(result.cut()).contains(Cut.CODE_FENCE);
                 assertThat(server.asked().getFirst().body().toString()).contains("Which films came after 1995?")
                         .contains("shot `in`").contains("such as name or title");
                 assertThatThrownBy(() -> task.run(new AskGraph.Settings(Cinema.NAME, "Why?", "local"), use,

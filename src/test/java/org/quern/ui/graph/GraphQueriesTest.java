@@ -177,7 +177,7 @@ class GraphQueriesTest {
                     List.of(new Attribution.Creator("Ada", false)), Optional.empty(),
                     Optional.of(LocalDate.of(2026, 11, 2)));
             for (ExportForm form : ExportForm.values()) {
-                Path target = folder.resolve("film-" + form.text());
+                Path target = folder.resolve("film-" + form);
                 List<GraphExport.Exported> exported = new ArrayList<>();
                 model.export("export", form, target, attribution).onDone(exported::add);
                 assertThat(exported).singleElement()

@@ -18,7 +18,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeItem;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,7 +55,6 @@ class DiagramEditTest {
     private OpenPane open;
     private Services services;
     private SchemaPane pane;
-    private Stage stage;
     private Hands hands;
 
     @BeforeEach
@@ -72,7 +70,6 @@ class DiagramEditTest {
         open = OpenPane.of(workspace, folder, 980, 700);
         services = open.services();
         pane = open.pane();
-        stage = open.stage();
         settle();
         Fx.await("the types are drawn", () -> pane.node().lookupAll(".type-box").size() >= 3);
         settle();

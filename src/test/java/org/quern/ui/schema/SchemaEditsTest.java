@@ -1,9 +1,8 @@
 package org.quern.ui.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +20,11 @@ import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaText;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.pane.PaneStates;
-import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -225,9 +224,9 @@ class SchemaEditsTest {
             SchemaEdits edits = new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices());
             PaneState session = PaneStates.read(workspace, Jobs.direct(), "Saving").of("schema");
             CompareModel compare = new CompareModel(model, workspace, Jobs.direct(), session);
-            assertThat(compare.result.get()).isEqualTo(new Result.Nothing());
+            assertThat(compare.result.get()).isEqualTo(new Computed.None<>());
             compare.watch(true);
-            assertThat(compare.result.get()).isEqualTo(new Result.Differences(List.of()));
+            assertThat(compare.result.get()).isEqualTo(new Computed.Done<>(List.of()));
             String before = text(model);
             edits.toggle(new SchemaSelection.Entity("City"));
             edits.rename(new SchemaSelection.Entity("Person"), "Human");
@@ -253,7 +252,7 @@ class SchemaEditsTest {
             assertThat(differences(compare)).extracting(d -> d.place().text()).containsExactly("City");
             Path outside = Files.writeString(folder.resolve("broken.json"), "{");
             compare.version.set(new Version.Outside(outside));
-            assertThat(compare.result.get()).isInstanceOfSatisfying(Result.Failed.class,
+            assertThat(compare.result.get()).isInstanceOfSatisfying(Computed.Failed.class,
                     failed -> assertThat(failed.failure()).hasMessageContaining("not valid JSON"));
             assertThat(compare.versions()).contains(new Version.Other("b"), new Version.Outside(outside));
             for (Version version : List.of(new Version.Outside(outside), new Version.Other("b"), new Version.Saved(),
@@ -265,13 +264,13 @@ class SchemaEditsTest {
             session.set("compare", List.of("schema", "../../etc"));
             CompareModel hostile = new CompareModel(model, workspace, Jobs.direct(), session);
             hostile.watch(true);
-            assertThat(hostile.result.get()).isInstanceOfSatisfying(Result.Failed.class,
+            assertThat(hostile.result.get()).isInstanceOfSatisfying(Computed.Failed.class,
                     failed -> assertThat(failed.failure()).hasMessageContaining("cannot be used as a name"));
             model.selection().set(Optional.empty());
         }
     }
 
     private static List<SchemaDifference> differences(CompareModel compare) {
-        return compare.result.get() instanceof Result.Differences(List<SchemaDifference> list) ? list : List.of();
+        return compare.result.get() instanceof Computed.Done(var list) ? list : List.of();
     }
 }

@@ -2,13 +2,11 @@ package org.quern.ui.control.query;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.fxmisc.richtext.CodeArea;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
@@ -19,8 +17,7 @@ import org.quern.ui.control.query.CompletionProvider.Trouble;
  */
 final class CompletionSupport {
 
-    private final CodeArea area;
-    private final Consumer<List<Trouble>> underline;
+    private final QueryArea area;
     private final IntPredicate begins;
     private final CompletionPopup popup = new CompletionPopup(this::take);
     /** The error at the caret, otherwise the first error. */
@@ -28,13 +25,9 @@ final class CompletionSupport {
     private @Nullable CompletionProvider assist;
     private List<Trouble> troubles = List.of();
 
-    /**
-     * @param underline marks the errors in the area
-     * @param begins whether a typed character starts or continues something that can be completed
-     */
-    CompletionSupport(CodeArea area, Consumer<List<Trouble>> underline, IntPredicate begins) {
+    /** @param begins whether a typed character starts or continues something that can be completed */
+    CompletionSupport(QueryArea area, IntPredicate begins) {
         this.area = area;
-        this.underline = underline;
         this.begins = begins;
         area.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         area.addEventHandler(KeyEvent.KEY_TYPED, this::typed);
@@ -69,7 +62,7 @@ final class CompletionSupport {
 
     private void show(List<Trouble> found) {
         troubles = List.copyOf(found);
-        underline.accept(troubles);
+        area.underline(troubles);
         showTroubleAtCaret();
     }
 

@@ -6,44 +6,21 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import javafx.scene.TraversalDirection;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.util.UndoUtils;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /** A text area with highlighted Cypher and the marks of a comparison. */
-final class CypherArea extends CodeArea {
-
-    /** Longer texts are not highlighted, so that typing stays fast. */
-    private static final int LONGEST_COLOURED = 20_000;
+final class CypherArea extends QueryArea {
 
     private DiffSide mark = DiffSide.NONE;
     private BitSet marked = new BitSet();
-    private List<Trouble> troubles = List.of();
 
     CypherArea() {
-        getStyleClass().add("quern-cypher");
-        Nodes.textArea(this);
-        setUseInitialStyleForInsertion(true);
-        textProperty().addListener((_, _, _) -> {
-            // The errors found apply only to the previous text.
-            troubles = List.of();
-            colour();
-        });
-        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.TAB && !event.isShortcutDown()) {
-                event.consume();
-                requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
-            }
-        });
+        super("quern-cypher");
     }
 
     /**
@@ -62,21 +39,8 @@ final class CypherArea extends CodeArea {
         requestFollowCaret();
     }
 
-    /** Underlines errors until the text changes. */
-    void underline(List<Trouble> places) {
-        if (troubles.equals(places))
-            return;
-        troubles = List.copyOf(places);
-        colour();
-    }
-
-    private void colour() {
-        String text = getText();
-        if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
-            setStyleSpans(0, ErrorUnderlines.under(spans(text), troubles, text.length()));
-    }
-
-    private StyleSpans<Collection<String>> spans(String text) {
+    @Override
+    StyleSpans<Collection<String>> spans(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         int at = 0;
         for (CypherToken token : CypherTokens.of(text)) {

@@ -7,29 +7,20 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.graph.query.QuerySchema;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.neo4j.ExampleQueries;
-import org.quern.neo4j.ExampleQueries.Example;
 import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.example.ExampleQueries;
+import org.quern.neo4j.example.ExampleQueries.Example;
+import org.quern.ui.Computed;
 import org.quern.ui.Messages;
 
 /** The example queries of the open graph, made when they are first asked for. */
 public final class ExampleModel {
 
-    /** The state of the examples. */
-    public sealed interface State {
-        record Unasked() implements State {}
-
-        record Looking() implements State {}
-
-        record Known(List<Example> examples) implements State {}
-
-        record Failed(Throwable failure) implements State {}
-    }
-
     private final GraphSource databases;
     private final Messages messages;
     private final Latest looking;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Unasked());
+    private final ReadOnlyObjectWrapper<Computed<List<Example>>> state = new ReadOnlyObjectWrapper<>(
+            new Computed.None<>());
     private String graph = "";
     private QuerySchema schema = new QuerySchema(List.of(), List.of(), false);
 
@@ -39,7 +30,7 @@ public final class ExampleModel {
         this.looking = new Latest(jobs);
     }
 
-    public ReadOnlyObjectProperty<State> stateProperty() {
+    public ReadOnlyObjectProperty<Computed<List<Example>>> stateProperty() {
         return state.getReadOnlyProperty();
     }
 
@@ -48,20 +39,17 @@ public final class ExampleModel {
         looking.drop();
         graph = name;
         schema = itsSchema;
-        state.set(new State.Unasked());
+        state.set(new Computed.None<>());
     }
 
     /** Makes the examples unless they are known or being made. */
     public void ask() {
-        if (state.get() instanceof State.Looking || state.get() instanceof State.Known)
+        if (state.get() instanceof Computed.Running || state.get() instanceof Computed.Done)
             return;
-        state.set(new State.Looking());
         String name = graph;
         QuerySchema known = schema;
-        looking.submit(messages.text("graph.examples.looking"),
-                progress -> new ExampleQueries(databases.of(name, progress), known).make(progress),
-                examples -> state.set(new State.Known(examples)), failure -> state.set(new State.Failed(failure)),
-                () -> state.set(new State.Unasked()));
+        Computed.compute(state, looking, messages.text("graph.examples.looking"),
+                progress -> new ExampleQueries(databases.of(name, progress), known).make(progress));
     }
 
     /** Describes an example in one line. */

@@ -20,7 +20,7 @@ import org.quern.graph.query.QueryForm.Place;
 import org.quern.graph.query.QuerySchema;
 import org.quern.graph.query.QueryText;
 import org.quern.job.Jobs;
-import org.quern.neo4j.FrequentValues;
+import org.quern.neo4j.example.FrequentValues;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;

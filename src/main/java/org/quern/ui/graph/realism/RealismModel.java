@@ -21,6 +21,7 @@ import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.task.Services;
 import org.quern.task.graph.ProposeRealism;
+import org.quern.ui.Computed;
 import org.quern.ui.pane.PaneState;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
@@ -31,25 +32,13 @@ import org.quern.workspace.JsonText;
  */
 public final class RealismModel {
 
-    /** The state of the analysis. */
-    sealed interface State {
-        /** The data has not been analysed yet. */
-        record Unasked() implements State {}
-
-        record Asking() implements State {}
-
-        /** One line per relation, in the schema's order. */
-        record Shown(List<RealismMerge.Line> lines) implements State {}
-
-        record Failed(Throwable failure) implements State {}
-    }
-
     /** The key, before the name of the graph. */
     private static final String TAKEN = "realism.accepted.";
 
     private final ProposeRealism realism;
     private final Latest working;
-    final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Unasked());
+    /** One line per relation, in the schema's order. */
+    final ObjectProperty<Computed<List<RealismMerge.Line>>> state = new SimpleObjectProperty<>(new Computed.None<>());
     /** The selected proposals. */
     final ObservableSet<RelationFacts> ticked = FXCollections.observableSet(new HashSet<>());
     /** The proposals that were accepted and can be undone. */
@@ -79,7 +68,7 @@ public final class RealismModel {
                 // It can no longer be undone.
             }
         }
-        state.set(new State.Unasked());
+        state.set(new Computed.None<>());
     }
 
     private void keepTaken() {
@@ -89,10 +78,7 @@ public final class RealismModel {
     /** Analyses the data. */
     void propose(String title) {
         String here = graph;
-        state.set(new State.Asking());
-        working.submit(title, progress -> realism.run(here, Map.of(), progress).lines(),
-                lines -> state.set(new State.Shown(lines)), failure -> state.set(new State.Failed(failure)),
-                () -> state.set(new State.Unasked()));
+        Computed.compute(state, working, title, progress -> realism.run(here, Map.of(), progress).lines());
     }
 
     /** Selects a proposal or clears its selection; only proposals without an existing entry can be selected. */
@@ -126,7 +112,7 @@ public final class RealismModel {
     }
 
     private List<Proposal> proposals() {
-        return state.get() instanceof State.Shown(var lines)
+        return state.get() instanceof Computed.Done(var lines)
                 ? lines.stream().map(RealismMerge.Line::proposal).toList()
                 : List.of();
     }
@@ -136,7 +122,7 @@ public final class RealismModel {
         List<Proposal> proposals = new ArrayList<>(proposals());
         working.submit(title, _ -> realism.change(here, how, proposals).lines(), lines -> {
             then.run();
-            state.set(new State.Shown(lines));
-        }, failure -> state.set(new State.Failed(failure)));
+            state.set(new Computed.Done<>(lines));
+        }, failure -> state.set(new Computed.Failed<>(failure)));
     }
 }

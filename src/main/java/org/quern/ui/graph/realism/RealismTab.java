@@ -13,10 +13,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.question.realism.RealismMerge;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
+import org.quern.ui.Computed;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.graph.realism.RealismModel.State;
 import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.ContentArea;
 
@@ -59,13 +59,13 @@ public final class RealismTab extends Tab {
         show(model.state.get());
     }
 
-    private void show(State state) {
+    private void show(Computed<List<RealismMerge.Line>> state) {
         switch (state) {
-            case State.Unasked() -> area.showEmpty(MaterialDesignM.MAGNIFY_SCAN,
+            case Computed.None() -> area.showEmpty(MaterialDesignM.MAGNIFY_SCAN,
                     messages.text("graph.realism.unasked"), propose);
-            case State.Asking() -> area.showLoading(messages.text("graph.realism.looking"));
-            case State.Failed(var failure) -> area.showFailure(failure, propose);
-            case State.Shown(var lines) -> {
+            case Computed.Running() -> area.showLoading(messages.text("graph.realism.looking"));
+            case Computed.Failed(var failure) -> area.showFailure(failure, propose);
+            case Computed.Done(var lines) -> {
                 summary.setText(messages.text("graph.realism.summary", count(lines, RealismMerge.State.ADDED),
                         count(lines, RealismMerge.State.SAME), count(lines, RealismMerge.State.DIFFERS)));
                 table.show(lines);

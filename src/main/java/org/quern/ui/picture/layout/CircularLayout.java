@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +12,8 @@ import org.quern.job.Progress;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.Links;
 import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Places each connected component on a circle, linked nodes near each other. */
 public final class CircularLayout implements GraphLayout {
@@ -37,10 +36,7 @@ public final class CircularLayout implements GraphLayout {
             }
             shelf.add(ids, at);
         }
-        Map<String, Place> places = new HashMap<>();
-        shelf.putAt(0, 0, places);
-        places.putAll(kept);
-        return new PlacedGraph(graph, places);
+        return shelf.placed(graph, kept);
     }
 
     /** Depth first from the node with the most links; neighbours with few links first. */

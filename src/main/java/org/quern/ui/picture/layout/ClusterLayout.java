@@ -1,7 +1,6 @@
 package org.quern.ui.picture.layout;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,8 +9,8 @@ import java.util.stream.Collectors;
 import org.quern.job.Progress;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
  * Places the nodes of each cluster side by side in rows, sorted by name.
@@ -38,9 +37,6 @@ public record ClusterLayout(Function<PictureGraph.Node, ? extends Comparable<?>>
                 at[i] = new double[]{i % columns * OverlapRemoval.GAP_X, i / columns * OverlapRemoval.GAP_Y};
             shelf.add(nodes.stream().map(PictureGraph.Node::id).toList(), at);
         });
-        Map<String, Place> places = new HashMap<>();
-        shelf.putAt(0, 0, places);
-        places.putAll(kept);
-        return new PlacedGraph(graph, places);
+        return shelf.placed(graph, kept);
     }
 }

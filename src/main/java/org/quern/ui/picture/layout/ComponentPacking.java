@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.geometry.Rectangle2D;
+import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Arranges the connected components of a graph in rows, the tallest component first. */
@@ -29,6 +32,14 @@ final class ComponentPacking {
 
     void add(List<String> ids, double[][] at) {
         parts.add(Part.of(ids, at, gap));
+    }
+
+    /** The graph with these positions, except for nodes that keep theirs. */
+    PlacedGraph placed(PictureGraph graph, Map<String, Place> kept) {
+        Map<String, Place> places = new HashMap<>();
+        putAt(0, 0, places);
+        places.putAll(kept);
+        return new PlacedGraph(graph, places);
     }
 
     /** Adds the positions of all nodes, to the right and down from this corner. */

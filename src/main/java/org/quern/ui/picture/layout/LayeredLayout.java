@@ -18,8 +18,8 @@ import org.quern.job.Progress;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.Links;
 import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Places each connected component in layers, so that most relations point down, with ELK's layered algorithm. */
 public final class LayeredLayout implements GraphLayout {
@@ -39,10 +39,7 @@ public final class LayeredLayout implements GraphLayout {
             done += ids.size();
             progress.at(done, graph.nodes().size());
         }
-        Map<String, Place> places = new HashMap<>();
-        shelf.putAt(0, 0, places);
-        places.putAll(kept);
-        return new PlacedGraph(graph, places);
+        return shelf.placed(graph, kept);
     }
 
     private static double[][] layers(List<String> ids, PictureGraph graph, Progress progress) {

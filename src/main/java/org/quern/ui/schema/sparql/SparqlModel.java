@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.convert.ConversionPlan;
@@ -24,12 +22,12 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.ValidPart;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Solutions;
-import org.quern.sparql.Term;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.EntityId;
 import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.UnitTable;
@@ -81,8 +79,6 @@ public final class SparqlModel {
 
     static final int MOST_ROWS = 200;
     private static final Duration QUIET = Duration.ofMillis(350);
-    private static final Pattern ENTITY = Pattern
-            .compile("http://www\\.wikidata\\.org/(?:entity|prop(?:/[a-z-]+)*)/([QPL][1-9][0-9]*)");
     private static final QuestionGuide GENERAL = new QuestionGuide() {
     };
 
@@ -241,15 +237,7 @@ public final class SparqlModel {
 
     private static Set<String> ids(Solutions solutions) {
         Set<String> ids = new HashSet<>();
-        solutions.rows().forEach(row -> row.forEach(cell -> cell.flatMap(SparqlModel::id).ifPresent(ids::add)));
+        solutions.rows().forEach(row -> row.forEach(cell -> cell.flatMap(EntityId::of).ifPresent(ids::add)));
         return ids;
-    }
-
-    /** The Wikidata id in an RDF term. */
-    static Optional<String> id(Term term) {
-        if (!(term instanceof Term.Iri(String iri)))
-            return Optional.empty();
-        Matcher entity = ENTITY.matcher(iri);
-        return entity.matches() ? Optional.of(entity.group(1)) : Optional.empty();
     }
 }

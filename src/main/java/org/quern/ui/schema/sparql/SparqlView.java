@@ -46,6 +46,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.sparql.SparqlModel.Run;
 import org.quern.ui.schema.sparql.SparqlModel.State;
 import org.quern.ui.wikidata.LabelFinder;
+import org.quern.wikidata.EntityId;
 
 /** The SPARQL tab: every query of a conversion, step by step; each can be run. */
 public final class SparqlView extends BorderPane {
@@ -276,7 +277,7 @@ public final class SparqlView extends BorderPane {
         return switch (term) {
             case Term.Iri(String iri) -> {
                 String name = prefixes.shortened(iri);
-                yield SparqlModel.id(term).flatMap(id -> Optional.ofNullable(labels.get(id)).or(() -> finder.known(id)))
+                yield EntityId.of(term).flatMap(id -> Optional.ofNullable(labels.get(id)).or(() -> finder.known(id)))
                         .map(label -> label + "  " + name).orElse(name);
             }
             case Term.Literal(String text, String language, String _) -> language.isEmpty() ? text

@@ -12,6 +12,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.question.grammar.PartWording;
 import org.quern.question.grammar.PhraseProblem;
 import org.quern.question.grammar.QuestionWord;
 import org.quern.ui.Messages;
@@ -48,9 +49,9 @@ final class WordingForm extends VBox {
         getStyleClass().add("wording-form");
         for (Field field : Field.values())
             rows.put(field, row(field));
-        for (String flag : List.of(WordingRow.ONE, WordingRow.ALONE, WordingRow.EVER, WordingRow.PERFECT,
-                WordingRow.PLURAL,
-                WordingRow.ADJECTIVE))
+        for (String flag : List.of(PartWording.ONE, PartWording.ALONE, PartWording.EVER, PartWording.PERFECT,
+                PartWording.PLURAL,
+                PartWording.ADJECTIVE))
             flags.put(flag, flag(flag));
         model.problems.addListener(_ -> showProblems());
     }

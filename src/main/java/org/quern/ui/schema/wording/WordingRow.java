@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.quern.question.grammar.PartWording;
 import org.quern.question.grammar.WordingProposals;
 import org.quern.ui.schema.SchemaSelection;
 
@@ -49,13 +50,6 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
     }
 
     static final String FLAGS = "flags";
-    static final String ONE = "one";
-    static final String EVER = "ever";
-    static final String PLURAL = "plural";
-    static final String ADJECTIVE = "adjective";
-    static final String PERFECT = "perfect";
-    static final String ALONE = "alone";
-    private static final String NO_FLAG = "none";
     /** Marks a backward phrase that is used only where the forward phrase does not fit. */
     private static final String WEAK = "~";
 
@@ -74,8 +68,8 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
     List<String> flags() {
         return switch (kind) {
             case TYPE -> List.of();
-            case RELATION -> List.of(ONE, ALONE, EVER, PERFECT);
-            case PROPERTY -> List.of(PLURAL, ADJECTIVE);
+            case RELATION -> List.of(PartWording.ONE, PartWording.ALONE, PartWording.EVER, PartWording.PERFECT);
+            case PROPERTY -> List.of(PartWording.PLURAL, PartWording.ADJECTIVE);
         };
     }
 
@@ -131,7 +125,7 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
             after.remove(FLAGS);
             return after;
         }
-        Set<String> written = flags.isEmpty() ? Set.of(NO_FLAG) : flags;
+        Set<String> written = flags.isEmpty() ? Set.of(PartWording.NO_FLAG) : flags;
         written.forEach(after.putArray(FLAGS)::add);
         return after;
     }
@@ -139,7 +133,7 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
     private static Set<String> flagsOf(ObjectNode phrases) {
         Set<String> flags = phrases.path(FLAGS).valueStream().map(JsonNode::asText)
                 .collect(Collectors.toCollection(TreeSet::new));
-        flags.remove(NO_FLAG);
+        flags.remove(PartWording.NO_FLAG);
         return flags;
     }
 

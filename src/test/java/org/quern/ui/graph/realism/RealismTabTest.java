@@ -1,7 +1,6 @@
 package org.quern.ui.graph.realism;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,8 +26,9 @@ import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge.Line;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
+import org.quern.question.realism.RealismMerge;
+import org.quern.ui.Computed;
 import org.quern.ui.Services;
-import org.quern.ui.graph.realism.RealismModel.State;
 import org.quern.ui.pane.PaneStates;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -88,7 +88,7 @@ class RealismTabTest {
     }
 
     private static List<Line> lines(RealismModel model) {
-        return ((State.Shown) model.state.get()).lines();
+        return ((Computed.Done<List<RealismMerge.Line>>) model.state.get()).value();
     }
 
     private static RealismModel model(Workspace workspace) {
@@ -143,7 +143,7 @@ class RealismTabTest {
 
             Files.writeString(file(workspace), "{\"duo\": ");
             model.propose("look");
-            assertThat(model.state.get()).isInstanceOf(State.Failed.class);
+            assertThat(model.state.get()).isInstanceOf(Computed.Failed.class);
             assertThat(file(workspace)).hasContent("{\"duo\": ");
         }
     }

@@ -3,6 +3,7 @@ package org.quern.ui.schema.wording;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import org.quern.question.grammar.PartWording;
 import org.quern.ui.Messages;
 import java.util.Locale;
 import java.nio.file.Files;
@@ -189,10 +190,10 @@ class WordingModelTest {
     @Test
     void flagsOfTheLexiconCanBeTurnedOff() throws IOException {
         WordingRow directed = select("directedBy#Film#Person");
-        boolean before = directed.has(WordingRow.ONE);
-        model.set(directed, WordingRow.ONE, !before);
-        assertThat(model.selected().get().orElseThrow().has(WordingRow.ONE)).isEqualTo(!before);
-        model.set(directed, WordingRow.ONE, before);
+        boolean before = directed.has(PartWording.ONE);
+        model.set(directed, PartWording.ONE, !before);
+        assertThat(model.selected().get().orElseThrow().has(PartWording.ONE)).isEqualTo(!before);
+        model.set(directed, PartWording.ONE, before);
         assertThat(file()).isEmpty();
         for (WordingRow row : rows())
             for (String flag : row.flags()) {

@@ -1,4 +1,4 @@
-package org.quern.neo4j;
+package org.quern.neo4j.example;
 
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.graph.query.QuerySchema.Relation;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
 import org.quern.schema.Datatype;
 
 /** Finds the most frequent values of a property, in a part of large graphs. */

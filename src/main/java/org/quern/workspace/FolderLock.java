@@ -1,43 +1,41 @@
-package org.quern.wikidata.store;
+package org.quern.workspace;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 
 /**
- * Locks a store's folder against use by others, in this process and in other ones. The system releases the lock
- * after a crash.
+ * Locks a folder against use by others, in this process and in other ones. The system releases the lock after a
+ * crash.
  */
-final class StoreLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
 
     private static final String FILE = ".lock";
 
     private final FileChannel channel;
 
-    private StoreLock(FileChannel channel) {
+    private FolderLock(FileChannel channel) {
         this.channel = channel;
     }
 
-    static StoreLock take(Path folder) {
+    /** @throws QuernException with this problem and remedy when the folder is locked already */
+    public static FolderLock take(Path folder, String problem, String remedy) {
         try {
             FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE,
                     StandardOpenOption.WRITE);
-            if (!locked(channel)) {
+            if (!tryLock(channel)) {
                 channel.close();
-                throw new QuernException("the store is in use", folder.toString(),
-                        "wait until the other job or instance of Quern has finished");
+                throw new QuernException(problem, folder.toString(), remedy);
             }
-            return new StoreLock(channel);
+            return new FolderLock(channel);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(folder, failure);
         }
     }
 
-    private static boolean locked(FileChannel channel) throws IOException {
+    private static boolean tryLock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock() != null;
         } catch (OverlappingFileLockException _) {

@@ -1,4 +1,4 @@
-package org.quern.neo4j;
+package org.quern.neo4j.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,8 +18,14 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.query.QuerySchema;
 import org.quern.graph.query.QueryText;
 import org.quern.job.Progress;
-import org.quern.neo4j.ExampleQueries.Example;
-import org.quern.neo4j.ExampleQueries.Kind;
+import org.quern.neo4j.DatabaseProfile;
+import org.quern.neo4j.DatabaseSchema;
+import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.TestDatabases;
+import org.quern.neo4j.example.ExampleQueries.Example;
+import org.quern.neo4j.example.ExampleQueries.Kind;
 import org.quern.testing.Shared;
 import org.quern.workspace.SafeFiles;
 

@@ -1,0 +1,56 @@
+package org.quern.ui;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.quern.job.Jobs;
+import org.quern.ui.start.NewWorkspaceCard;
+import org.quern.ui.trouble.ActivityCard;
+import org.quern.ui.trouble.Trouble;
+import org.quern.workspace.Preferences;
+
+/** Opens the cards that are shown above the window. */
+record WindowCards(Overlay overlay, Messages messages, Actions actions, Preferences preferences, Theme theme,
+        Zoom zoom, Notices notices, Dialogs dialogs, Jobs jobs, Trouble trouble, Consumer<Locale> onLanguage) {
+
+    void showPalette() {
+        CommandPalette palette = new CommandPalette(actions, messages, overlay::close);
+        overlay.show(palette, palette.input);
+    }
+
+    void showActivity() {
+        ActivityCard card = trouble.card();
+        overlay.show(card, card.first());
+    }
+
+    /** @param pane the id of the pane in front, or an empty text */
+    void showShortcuts(String pane) {
+        ShortcutCard card = new ShortcutCard(actions, messages, pane.isEmpty() ? "" : messages.text("pane." + pane));
+        overlay.show(card, card.first());
+    }
+
+    /**
+     * @param parent the folder in which workspaces are usually created
+     * @param create gets the folder, and whether the example is copied into it
+     */
+    void showNewWorkspace(Path parent, NewWorkspaceCard.Creator create) {
+        NewWorkspaceCard card = new NewWorkspaceCard(messages, jobs, parent,
+                start -> dialogs.folder(messages.text("newworkspace.folder"), start.filter(Files::isDirectory)),
+                (folder, withExample) -> {
+                    overlay.close();
+                    create.create(folder, withExample);
+                }, overlay::close);
+        overlay.show(card, card.first());
+    }
+
+    void showPreferences(Runnable onShortcuts) {
+        PreferencesCard card = new PreferencesCard(messages, theme, zoom, preferences, language -> {
+            onLanguage.accept(language);
+            // Open panes keep the texts of running work, so a new language applies only to panes that are
+            // created later.
+            notices.say(new Messages(language).text("preferences.language.later"));
+        }, onShortcuts);
+        overlay.show(card, card.first);
+    }
+}
