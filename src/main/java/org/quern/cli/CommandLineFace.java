@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
+import org.quern.neo4j.QueryFailure;
 import org.quern.workspace.Excerpt;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
@@ -135,7 +136,11 @@ public final class CommandLineFace {
     private static int fail(String program, Exception failure, CommandLine command, Terminal terminal) {
         Optional<CommonOptions> options = common(command);
         boolean json = options.filter(CommonOptions::json).isPresent();
-        switch (failure) {
+        // For example, the time limit of a query that no command has a message of its own for.
+        Exception said = failure instanceof QueryFailure query
+                ? new QuernException("the query failed (" + query.getMessage() + ")", "", query.remedy(), query)
+                : failure;
+        switch (said) {
             case QuernException known when json -> terminal.jsonError("failed", known.what(), known.where(),
                     known.remedy());
             case QuernException known -> terminal.error(program + known.getMessage());

@@ -40,10 +40,25 @@ final class CompletionCommand implements Runnable {
     @Override
     public void run() {
         CommandLine root = QuernCommand.commandLine(new String[0], factory);
-        if (shell == Shell.FISH)
-            fish(root);
-        else
-            AutoComplete.bash(root.getCommandName(), root).lines().forEach(terminal::println);
+        switch (shell) {
+            case BASH -> bash(root);
+            case ZSH -> {
+                terminal.println("#compdef quern");
+                // Of bash; the alias that is defined below does not apply to a file that is loaded as a function.
+                terminal.println("type compopt > /dev/null || function compopt { : }");
+                bash(root);
+                // A file in a completion directory is loaded by the first completion, which would have no result.
+                terminal.println("if [[ ${funcstack[1]:-} == _quern ]]; then");
+                terminal.println("  _bash_complete -o default -F _complete_quern");
+                terminal.println("fi");
+            }
+            case FISH -> fish(root);
+        }
+    }
+
+    /** Also understood by zsh. */
+    private void bash(CommandLine root) {
+        AutoComplete.bash(root.getCommandName(), root).lines().forEach(terminal::println);
     }
 
     private void fish(CommandLine root) {

@@ -1,6 +1,8 @@
 package org.quern.workspace;
 
 import java.text.ChoiceFormat;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.text.FieldPosition;
 import java.text.Format;
 import java.text.MessageFormat;
@@ -68,7 +70,15 @@ public final class Texts {
             if (parts[i] instanceof ChoiceFormat choice)
                 format.setFormat(i, new Plural(choice));
         }
-        return format.format(values);
+        return format.format(locale.getLanguage().equals(Locale.ENGLISH.getLanguage()) ? values
+                : Stream.of(values).map(Texts::number).toArray());
+    }
+
+    /** In every language as {@code Figures} writes them, because a comma in one number and a point in another mislead. */
+    private static Object number(Object value) {
+        DecimalFormatSymbols signs = DecimalFormatSymbols.getInstance(Locale.ROOT);
+        signs.setGroupingSeparator('\u2009');
+        return value instanceof Number ? new DecimalFormat("#,##0.###", signs).format(value) : value;
     }
 
     /** Chooses singular or plural also by a count that is given as text. */

@@ -208,6 +208,8 @@ class ConventionsTest extends CommandTest {
             for (CommandLine command : commands())
                 assertThat(out).as(shell).contains(command.getCommandName());
             assertThat(out).contains("max-cost");
+            assertThat(out.startsWith("#compdef quern\n")).as("found by zsh in %s", shell)
+                    .isEqualTo(shell.equals("zsh"));
         }
         assertThat(run("completion", "tcsh")).isEqualTo(2);
         assertThat(err).contains("[bash, zsh, fish]");

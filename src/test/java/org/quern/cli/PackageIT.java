@@ -62,6 +62,7 @@ class PackageIT {
         List<String> wanted = List.of("bin/quern", "share/applications/quern.desktop",
                 "share/mime/packages/quern.xml", "share/man/man1/quern-convert.1.gz",
                 "share/bash-completion/completions/quern", "share/fish/vendor_completions.d/quern.fish",
+                "share/zsh/vendor-completions/_quern",
                 "share/icons/hicolor/scalable/apps/quern.svg", "share/icons/hicolor/16x16/apps/quern.png",
                 "share/icons/hicolor/512x512/apps/quern.png");
         assertThat(wanted).allSatisfy(file -> assertThat(usr.resolve(file)).exists());

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
@@ -16,8 +18,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+import org.quern.task.Services;
 import org.quern.testing.StoppingProgress;
+import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 class StartupCacheTest extends CommandTest {
 
@@ -69,6 +79,61 @@ class StartupCacheTest extends CommandTest {
                 .isInstanceOf(CancellationException.class);
         assertThat(cache).hasContent("old");
         assertThat(left()).containsExactlyInAnyOrder("program.jar", StartupCache.NAME);
+    }
+
+    /** A database that is too slow for every query. */
+    private record Slow() implements GraphDatabase {
+        @Override
+        public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits,
+                Progress progress, Rows rows) throws QueryFailure {
+            throw tooSlow();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private record SlowSource() implements GraphSource {
+        @Override
+        public GraphDatabase of(String graph, Progress progress) {
+            return new Slow();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static QueryFailure tooSlow() {
+        return new QueryFailure(QueryFailure.Kind.TIMEOUT, "exceeded the time limit of 2 min");
+    }
+
+    @Test
+    void aSlowQueryIsTheOutcomeOfItsStep() throws Exception {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        try (Services services = Services.of(Workspace.open(folder.resolve("w")), new SlowSource(), () -> "test")) {
+            ExampleJob job = new ExampleJob(services);
+            ExampleJob.Step step = job.steps().stream().filter(each -> each.name().equals("database")).findFirst()
+                    .orElseThrow();
+            assertThat(step.work().run(Progress.NONE)).contains("not counted", "exceeded the time limit");
+        }
+    }
+
+    @Test
+    void aQueryThatNobodyExpectedToFailIsNoInternalError() {
+        assertThat(run("warm-up", "--walk", "WINDOW")).isEqualTo(1);
+        assertThat(err).contains("the query failed (exceeded the time limit of 2 min)", "raise the time limit")
+                .doesNotContain("internal error");
+    }
+
+    @Override
+    protected CommandLineFace face(PrintStream printed, PrintStream noted) {
+        return new CommandLineFace(printed, noted, (_, _, _, _) -> StartupCacheTest.<RuntimeException>fail());
+    }
+
+    /** As generic code passes on what it does not know. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Exception> void fail() throws E {
+        throw (E) tooSlow();
     }
 
     @Test

@@ -38,6 +38,9 @@ class MessagesTest {
     private static final Pattern ACTION = Pattern.compile("\\bAction\\s*\\.of\\(\\s*\"([^\"]+)\"\\s*,");
     /** A stage, or its beginning before a name. */
     private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
+    /** The text of a failure that is a whole literal. */
+    private static final Pattern FAILURE = Pattern
+            .compile("new QuernException\\(\\s*\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
@@ -136,6 +139,17 @@ class MessagesTest {
                 .isSubsetOf(Stream.of(Cause.values()).map(Cause::name).toList());
     }
 
+    /** Failures of the command line itself are in English. */
+    @Test
+    void everyFailureIsTranslated() throws IOException {
+        Messages spanish = new Messages(Locale.of("es"));
+        Set<String> failures = found(FAILURE, Path.of("src/main/java"));
+        failures.removeAll(found(FAILURE, Path.of("src/main/java/org/quern/cli")));
+        assertThat(failures).hasSizeGreaterThan(100)
+                .allSatisfy(failure -> assertThat(spanish.phrase(failure.replace("\\", "")))
+                        .isNotEqualTo(failure.replace("\\", "")));
+    }
+
     /** A phrase that no engine says any more is taken out. */
     @Test
     void everyPhraseIsSaidByAnEngine() throws IOException {
@@ -191,6 +205,17 @@ class MessagesTest {
         assertThat(english.text("status.warnings", Figures.count(21_001))).endsWith(" warnings");
         assertThat(english.text("status.warnings", 0)).isEqualTo("0 warnings");
         assertThat(new Messages(Locale.of("es")).text("status.warnings", "2")).isEqualTo("2 advertencias");
+        assertThat(new Messages(Locale.of("es")).text("status.warnings", 1)).isEqualTo("1 advertencia");
+    }
+
+    /** A Spanish window shows texts beside tables, which are copied into files. */
+    @Test
+    void numbersLookTheSameInTextsAndTables() {
+        Messages spanish = new Messages(Locale.of("es"));
+        assertThat(spanish.text("status.left", 1234.5)).isEqualTo("quedan 1\u2009234.5");
+        assertThat(spanish.text("status.left", Figures.share(0.099))).isEqualTo("quedan 9.9\u2009%");
+        assertThat(spanish.text("status.warnings", 12_345)).isEqualTo(
+                spanish.text("status.warnings", Figures.count(12_345)));
     }
 
     private static Set<String> keys(String language) throws IOException {

@@ -63,9 +63,14 @@ record LinuxPackages(Path program, Path resources) {
         Files.writeString(control, template("control").replace("@version@", version)
                 .replace("@arch@", architecture)
                 .replace("@kilobytes@", String.valueOf(bytes(root) >> 10)));
+        // Where Debian's zsh looks; elsewhere it is the other folder.
+        Path completion = root.resolve("usr/share/zsh/site-functions");
+        Path debian = completion.resolveSibling("vendor-completions");
+        Files.move(completion, debian);
         Path file = folder.resolve("quern_" + version + "_" + architecture + ".deb");
         // Readable on Debian 12 and Ubuntu 22.04 or newer; the usual compression takes several times as long.
         Tool.run("dpkg-deb", "--root-owner-group", "-Zzstd", "-z9", "--build", root.toString(), file.toString());
+        Files.move(debian, completion);
         Files.delete(control);
         Files.delete(control.getParent());
     }

@@ -87,7 +87,10 @@ final class AgentModel {
     private Optional<Kept> kept = Optional.empty();
 
     /** What was shown and typed last. */
-    private record Kept(String run, String entry, String question, String query) {}
+    private record Kept(String run, String entry, String question, String query, Optional<String> ran) {}
+
+    /** The query whose result was shown last, until its result is shown again; what has been typed since is not run. */
+    private Optional<String> ranLast = Optional.empty();
 
     AgentModel(Jobs jobs, Messages messages, AgentEngine engine) {
         this.jobs = jobs;
@@ -105,7 +108,8 @@ final class AgentModel {
     void resume(PaneState session) {
         this.session = Optional.of(session);
         kept = session.value("run").map(run -> new Kept(run, session.value("entry").orElse(""),
-                session.value("question").orElse(""), session.value("query").orElse("")));
+                session.value("question").orElse(""), session.value("query").orElse(""),
+                session.value("ran")));
         entry.addListener((_, _, now) -> opened.get().ifPresent(run -> now.ifPresent(one -> {
             session.set("run", run.name());
             session.set("entry", one.id());
@@ -186,11 +190,14 @@ final class AgentModel {
             before.set(run.map(r -> r.head().before()).orElse(List.of()));
             steps.setAll(run.map(r -> r.steps()).orElse(List.of()));
             question.set(chosen.question());
+            ranLast = Optional.empty();
+            session.ifPresent(one -> one.remove("ran"));
             query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
                     .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
             kept.filter(last -> last.entry().equals(chosen.id())).ifPresent(last -> {
                 question.set(last.question());
                 query.set(last.query());
+                ranLast = last.ran();
             });
             kept = Optional.empty();
             runWhereThereIsASource();
@@ -205,8 +212,7 @@ final class AgentModel {
     }
 
     private void runWhereThereIsASource() {
-        if (!query.get().isBlank() && source.get().isPresent())
-            run();
+        run(ranLast.orElse(query.get()));
     }
 
     /**
@@ -280,10 +286,15 @@ final class AgentModel {
 
     /** Runs the query on the right and compares the result with gold. */
     void run() {
-        if (query.get().isBlank() || source.get().isEmpty())
+        run(query.get());
+    }
+
+    private void run(String text) {
+        if (text.isBlank() || source.get().isEmpty())
             return;
         NamedSource from = source.get().get();
-        String text = query.get();
+        ranLast = Optional.empty();
+        session.ifPresent(one -> one.set("ran", text));
         Optional<String> gold = entry.get().flatMap(Entry::gold);
         Computed.compute(result, comparing, messages.text("agent.job.run"),
                 progress -> engine.compare(text, gold, from, progress));

@@ -47,6 +47,7 @@ public final class DenseTable<T> extends TableView<T> {
     private static final double HEAD_REST = 32;
 
     private final List<Function<T, String>> texts = new ArrayList<>();
+    private Function<T, String> key = this::says;
     private final Map<TableColumn<T, ?>, Supplier<Comparator<T>>> orders = new IdentityHashMap<>();
     /** Whether the columns are kept. */
     private boolean kept;
@@ -301,9 +302,17 @@ public final class DenseTable<T> extends TableView<T> {
                 .map(row -> seen.stream().map(text -> text.apply(row)).toList()).toList(), false);
     }
 
-    /** What a row says in all columns, in the order in which they were added. */
+    /** What a row says in all columns, in the order in which they were added, or its key. */
     public String text(int row) {
-        T item = getItems().get(row);
+        return key.apply(getItems().get(row));
+    }
+
+    /** Rows are found again by this, if labels that arrive later change what they say. */
+    public void setRowKey(Function<T, String> key) {
+        this.key = key;
+    }
+
+    private String says(T item) {
         return texts.stream().map(text -> text.apply(item)).collect(Collectors.joining("\t"));
     }
 

@@ -78,6 +78,8 @@ final class EvaluationModel {
     private final Latest reading;
     /** The question whose item is opened when the run has been read. */
     private Optional<String> wanted = Optional.empty();
+    /** The question that was to be shown, if the run does not have it. */
+    final ObjectProperty<Optional<String>> missing = new SimpleObjectProperty<>(Optional.empty());
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
     final ObjectProperty<List<String>> runs = new SimpleObjectProperty<>(List.of());
@@ -200,6 +202,7 @@ final class EvaluationModel {
     /** Shows a run and, in it, the item of a question. */
     void open(String id, Optional<String> qid) {
         wanted = qid;
+        missing.set(Optional.empty());
         listed = Optional.empty();
         run.set(Optional.of(id));
         opened.close();
@@ -223,7 +226,7 @@ final class EvaluationModel {
         comparing.show(read.run());
         several.show(read.run());
         wanted.flatMap(qid -> items.stream().filter(item -> item.key().qid().equals(qid)).findFirst())
-                .ifPresent(item -> opened.open(item, shown));
+                .ifPresentOrElse(item -> opened.open(item, shown), () -> missing.set(wanted));
         kept.filter(last -> wanted.isEmpty() && last.run().equals(read.run().id())).ifPresent(this::resume);
         kept = Optional.empty();
         listed.ifPresent(filter.expression::set);

@@ -230,6 +230,7 @@ public final class EvaluationPane extends PaneFrame {
         model.scored.addListener((_, _, _) -> showNote());
         model.status.addListener((_, _, _) -> showNote());
         model.rescored.addListener((_, _, now) -> now.ifPresent(this::tell));
+        model.missing.addListener((_, _, now) -> sayMissing(now));
         model.work.runningProperty().addListener((_, _, _) -> showNote());
         model.errors.trouble.addListener((_, _, now) -> {
             if (now.isPresent())
@@ -449,6 +450,10 @@ public final class EvaluationPane extends PaneFrame {
     public List<String> place() {
         return Stream.concat(model.run.get().stream(), model.opened.item.get().map(one -> one.key().qid()).stream())
                 .toList();
+    }
+
+    private void sayMissing(Optional<String> question) {
+        question.ifPresent(id -> services.notices().warn(text("window.link.gone", id)));
     }
 
     @Override

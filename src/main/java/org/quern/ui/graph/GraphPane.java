@@ -71,6 +71,7 @@ import org.quern.wikidata.named.NamedSource;
 public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
+    private static final String RAN = "ran";
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
     /** For a graph without relations. */
     private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
@@ -112,6 +113,8 @@ public final class GraphPane extends PaneFrame {
     private final QueryLibrary book;
     private final PictureLibrary pictures;
     private final PictureSession pictureSession;
+    /** The graph and the query that was run last, until it is run again; what has been typed since is not run. */
+    private List<String> ranLast;
     /** Whether the next result is not drawn, because the last picture of the graph is shown. */
     private boolean keepsPicture;
     private final CypherCompletion assist;
@@ -197,6 +200,7 @@ public final class GraphPane extends PaneFrame {
         this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
+        ranLast = session.list(RAN);
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
         this.pictureSession = new PictureSession(session, exploration, picture, model::shownName);
@@ -338,7 +342,8 @@ public final class GraphPane extends PaneFrame {
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content));
-            model.run(text("action.graph.run"), query.query(), query.parameters());
+            run(ranLast.size() == 2 && ranLast.getFirst().equals(ready.name()) ? ranLast.getLast() : query.query());
+            ranLast = List.of();
             contents.opened(ready.name());
         });
     }
@@ -405,7 +410,14 @@ public final class GraphPane extends PaneFrame {
             return;
         keepsPicture = false;
         book.ran(query.query());
-        model.run(text("action.graph.run"), query.query(), query.parameters());
+        run(query.query());
+    }
+
+    private void run(String cypher) {
+        // One with parameters is run again with what is entered for them then.
+        session.set(RAN, query.parameters().isEmpty() ? model.shownName().map(name -> List.of(name, cypher))
+                .orElse(List.of()) : List.of());
+        model.run(text("action.graph.run"), cypher, query.parameters());
     }
 
     /** Asks the chosen model for the query to the question, and runs it. */

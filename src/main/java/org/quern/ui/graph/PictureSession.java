@@ -5,18 +5,25 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.PictureStyle;
 import org.quern.ui.picture.PictureView;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
 
 /**
- * The state of a picture that is restored after a restart in addition to its file: the visible part and the
- * selection.
+ * The state of a picture that is restored after a restart in addition to its file: the visible part, the
+ * selection, and rules of a style that are being entered.
  */
 final class PictureSession {
 
     private static final String SELECTED = "selected";
     /** The graph, the scale, and the position in the middle of the view. */
     private static final String PART = "part";
+
+    /** The graph, and a {@link PictureStyle.Draft}. */
+    private static final String STYLE = "typed.style";
 
     private final Exploration exploration;
     private final GraphPicture picture;
@@ -25,6 +32,8 @@ final class PictureSession {
     private List<String> selectedLast;
     /** The part that was visible when the program ended, until a picture is drawn. */
     private List<String> partLast;
+    /** The rules that were being entered when the program ended, until a picture is drawn. */
+    private List<String> styleLast;
 
     /** @param graph the name of the open graph */
     PictureSession(PaneState session, Exploration exploration, PictureView view, Supplier<Optional<String>> graph) {
@@ -33,6 +42,7 @@ final class PictureSession {
         this.graph = graph;
         this.selectedLast = session.list(SELECTED);
         this.partLast = session.list(PART);
+        this.styleLast = session.list(STYLE);
         session.keepChoice("sight", view.sight());
         session.keepText("find", view.wanted());
         picture.model().selected().addListener(_ -> {
@@ -43,6 +53,8 @@ final class PictureSession {
             if (partLast.isEmpty())
                 session.set(PART, now.flatMap(part -> graph.get().map(name -> written(name, part))).orElse(List.of()));
         });
+        picture.model().styleDraft().addListener((_, _, now) -> session.set(STYLE, now.flatMap(draft -> graph.get()
+                .map(name -> List.of(name, JsonRecords.tree(draft).toString()))).orElse(List.of())));
     }
 
     private static List<String> written(String graph, GraphPicture.Part part) {
@@ -58,8 +70,12 @@ final class PictureSession {
     void drawn(boolean fresh) {
         Optional<GraphPicture.Part> last = part(partLast);
         List<String> selection = selectedLast;
+        Optional<PictureStyle.Draft> style = style(styleLast);
         partLast = List.of();
         selectedLast = List.of();
+        styleLast = List.of();
+        if (style.isPresent() || fresh)
+            picture.model().styleDraft().set(style);
         if (last.isPresent())
             picture.show(last.get());
         else if (fresh)
@@ -75,6 +91,17 @@ final class PictureSession {
             return Optional.of(new GraphPicture.Part(Double.parseDouble(written.get(1)),
                     new Place(Double.parseDouble(written.get(2)), Double.parseDouble(written.get(3)))));
         } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<PictureStyle.Draft> style(List<String> written) {
+        if (written.size() != 2 || !graph.get().equals(Optional.of(written.getFirst())))
+            return Optional.empty();
+        try {
+            return Optional.of(JsonRecords.read(
+                    new JsonText("enter the rules again").read(written.getLast(), STYLE), PictureStyle.Draft.class));
+        } catch (QuernException _) {
             return Optional.empty();
         }
     }

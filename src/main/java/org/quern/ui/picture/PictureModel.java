@@ -39,6 +39,8 @@ public final class PictureModel {
     private static final int MOST_STORED_CHANGES = 50;
 
     private final ReadOnlyObjectWrapper<PictureState> state = new ReadOnlyObjectWrapper<>(PictureState.EMPTY);
+    private final ObjectProperty<Optional<PictureStyle.Draft>> styleDraft = new SimpleObjectProperty<>(
+            Optional.empty());
     private final ReadOnlyObjectWrapper<List<String>> selected = new ReadOnlyObjectWrapper<>(List.of());
     /** The ids of the nodes that match the search, in the order of the picture. */
     final ObjectProperty<List<String>> found = new SimpleObjectProperty<>(List.of());
@@ -71,6 +73,11 @@ public final class PictureModel {
     void analyse(Analysis to) {
         if (!to.equals(analysis()))
             change(new PictureChange.Analysed(analysis(), to));
+    }
+
+    /** The rules that are being entered; the next editor of their type begins with them. */
+    public ObjectProperty<Optional<PictureStyle.Draft>> styleDraft() {
+        return styleDraft;
     }
 
     public ReadOnlyObjectProperty<PictureState> state() {

@@ -88,6 +88,18 @@ public record PictureStyle(Map<String, TypeStyle> types) {
         }
     }
 
+    /**
+     * Rules of a type as entered, some of which may be incomplete or not applied yet.
+     *
+     * @param before the style of the type meanwhile
+     */
+    public record Draft(String type, TypeStyle before, List<Rule> rules) {
+
+        public Draft {
+            rules = List.copyOf(rules);
+        }
+    }
+
     /** What determines the size of a node. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "by")
     @JsonSubTypes({@JsonSubTypes.Type(value = Size.Fixed.class, name = "fixed"),

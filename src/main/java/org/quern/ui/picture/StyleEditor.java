@@ -24,6 +24,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.picture.PictureStyle.Draft;
 import org.quern.ui.picture.PictureStyle.Look;
 import org.quern.ui.picture.PictureStyle.Rule;
 import org.quern.ui.picture.PictureStyle.Size;
@@ -68,6 +69,8 @@ final class StyleEditor extends VBox {
         look = new LookFields(Look.DEFAULT, "picture.style.caption.name");
         shown = model.style().of(type);
         fill();
+        model.styleDraft().get().filter(draft -> draft.type().equals(type) && draft.before().equals(shown))
+                .ifPresent(draft -> show(draft.rules()));
         // Undo and redo change the style, too; then what the fields had would be applied again.
         changes = model.state().subscribe(_ -> {
             if (!model.style().of(type).equals(shown))
@@ -81,6 +84,7 @@ final class StyleEditor extends VBox {
         if (event.getCode() != KeyCode.ESCAPE || edited().equals(shown))
             return;
         fill();
+        keep();
         event.consume();
     }
 
@@ -99,6 +103,7 @@ final class StyleEditor extends VBox {
     private void close() {
         changes.unsubscribe();
         apply();
+        model.styleDraft().set(Optional.empty());
     }
 
     private void fill() {
@@ -106,14 +111,13 @@ final class StyleEditor extends VBox {
         TypeStyle style = model.style().of(type);
         shown = style;
         look = new LookFields(style.look(), "picture.style.caption.name");
-        rules.clear();
-        rows.getChildren().clear();
-        style.rules().forEach(this::addRow);
+        show(style.rules());
         Button add = Nodes.styled(new Button(messages.text("picture.style.rule.add"),
                 new FontIcon(MaterialDesignP.PLUS)), "flat");
         add.setDisable(properties.isEmpty());
         add.setOnAction(_ -> {
             addRow(new Rule(properties.getFirst(), Test.EQUALS, "", Look.DEFAULT));
+            keep();
             rules.getLast().value.requestFocus();
         });
         Button reset = Nodes.styled(new Button(messages.text("picture.style.reset")), "flat");
@@ -131,6 +135,15 @@ final class StyleEditor extends VBox {
         filling = false;
     }
 
+    private void show(List<Rule> all) {
+        boolean before = filling;
+        filling = true;
+        rules.clear();
+        rows.getChildren().clear();
+        all.forEach(this::addRow);
+        filling = before;
+    }
+
     private void addRow(Rule rule) {
         RuleRow row = new RuleRow(rule);
         rules.add(row);
@@ -142,6 +155,15 @@ final class StyleEditor extends VBox {
             return;
         shown = edited();
         model.restyle(model.style().with(type, shown));
+        keep();
+    }
+
+    /** What is not applied yet is there again after a restart. */
+    private void keep() {
+        List<Rule> entered = rules.stream().map(RuleRow::rule).toList();
+        if (!filling)
+            model.styleDraft().set(entered.equals(shown.rules()) ? Optional.empty()
+                    : Optional.of(new Draft(type, shown, entered)));
     }
 
     private TypeStyle edited() {
@@ -206,6 +228,7 @@ final class StyleEditor extends VBox {
             property.setOnAction(_ -> apply());
             test.setOnAction(_ -> apply());
             value.setOnAction(_ -> apply());
+            value.textProperty().addListener((_, _, _) -> keep());
             value.focusedProperty().subscribe(focused -> {
                 if (!focused)
                     apply();

@@ -48,7 +48,7 @@ final class SetDetail extends StackPane {
         this.finder = finder;
         getStyleClass().add("set-detail");
         head = new QuestionHead(services, editing);
-        mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder), editing.editing);
+        mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder, this::deselect), editing.editing);
         forms = new FormsView(services, editing, this::chooseMention, this::selected);
         mentions = Nodes.collapsing(new DenseTable<>(text("sets.mentions")));
         queries = new QueriesView(services, editing, finder::label);
@@ -86,6 +86,7 @@ final class SetDetail extends StackPane {
         mentions.custom(text("sets.mentions.id"), 200, held -> held.names(finder),
                 _ -> new EntityCell(finder, this::open)).setMinWidth(120);
         mentions.text(text("sets.mentions.from"), 118, this::from, "secondary");
+        mentions.setRowKey(held -> held.key() + held.held().mention().text());
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             forms.choose(Optional.ofNullable(now).map(SelectedMention::key));
@@ -115,6 +116,10 @@ final class SetDetail extends StackPane {
             mentions.getSelectionModel().select(held);
             mentions.scrollTo(held);
         });
+    }
+
+    private void deselect() {
+        mentions.getSelectionModel().clearSelection();
     }
 
     private void selected(Form form, String words) {

@@ -296,7 +296,7 @@ final class AgreementView extends VBox {
         String second = Figures.share(drift.second(), drift.secondItems());
         boolean others = drift.basis() == Drift.Basis.OTHERS;
         String numbers = messages.text(others ? "review.drift.numbers.others" : "review.drift.numbers",
-                String.format(messages.locale(), "%+.1f", 100 * drift.change()).replace('-', '−'),
+                String.format(Locale.ROOT, "%+.1f", 100 * drift.change()).replace('-', '−'),
                 drift.p() < 0.001 ? "p < 0.001"
                         : String.format(Locale.ROOT, "p = %.3f", drift.p()));
         return messages.text(drift.verdict().isPresent() ? "review.drift.verdict"

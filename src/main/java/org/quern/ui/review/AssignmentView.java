@@ -2,6 +2,7 @@ package org.quern.ui.review;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -163,7 +164,7 @@ final class AssignmentView extends HBox {
 
     private String pace(Workload hand) {
         return hand.pace().perHour().isEmpty() ? ""
-                : String.format(messages.locale(), "%.1f", hand.pace().perHour().getAsDouble() / MINUTES);
+                : String.format(Locale.ROOT, "%.1f", hand.pace().perHour().getAsDouble() / MINUTES);
     }
 
     private Label heading(String key) {

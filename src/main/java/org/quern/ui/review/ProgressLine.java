@@ -1,5 +1,6 @@
 package org.quern.ui.review;
 
+import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -53,7 +54,7 @@ final class ProgressLine extends HBox {
         // The pace is not meaningful after few decisions, or if decisions are too fast for reading the
         // questions.
         String perMinute = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
-                : messages.text("review.pace", String.format(messages.locale(), "%.1f",
+                : messages.text("review.pace", String.format(Locale.ROOT, "%.1f",
                         now.perHour().getAsDouble() / MINUTES));
         pace.setText(now.left() == 0 ? perMinute
                 : now.remaining().filter(_ -> !perMinute.isEmpty())

@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.event.EventHandler;
 import javafx.event.EventType;
 import javafx.scene.Node;
@@ -33,6 +34,8 @@ public final class NameField extends TextField {
         focusedProperty().addListener((_, _, focused) -> {
             if (!focused && used)
                 accept();
+            else if (!focused)
+                Platform.runLater(this::returnFocus);
         });
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
@@ -43,7 +46,7 @@ public final class NameField extends TextField {
         selectAll();
     }
 
-    /** Contains a text that was typed before. It is not accepted when the window, as it opens, moves the focus. */
+    /** Contains a text that was typed before. It keeps the focus when the window, as it opens, moves it. */
     void resume(String text) {
         setText(text);
         resumed = true;
@@ -56,7 +59,14 @@ public final class NameField extends TextField {
                 if (now != null)
                     now.addEventFilter(type, use);
             }
+            if (now != null)
+                Platform.runLater(this::returnFocus);
         });
+    }
+
+    private void returnFocus() {
+        if (!over && !used && getScene() != null)
+            begin();
     }
 
     /** Accepts the text without moving the focus, unless it was typed before and nobody has touched it since. */

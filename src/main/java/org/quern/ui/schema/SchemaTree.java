@@ -26,6 +26,7 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.diagram.DiagramMenus;
 import org.quern.ui.wikidata.LabelFinder;
@@ -55,6 +56,9 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         }
     }
 
+    /** A part that is being renamed. */
+    private record Naming(SchemaSelection what, NameField field) {}
+
     /** Number of rows added per frame, until the visible part is filled. */
     private static final int AT_ONCE = 12;
     private static final int IN_VIEW = 60;
@@ -65,7 +69,10 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     private final FrameBudget stages;
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
-    private Optional<SchemaSelection> naming = Optional.empty();
+    private final SchemaEdits edits;
+    private Optional<Naming> naming = Optional.empty();
+    /** The cell that contains the field in which a name is typed. */
+    private Optional<SchemaTreeCell> holder = Optional.empty();
     /** What is to be named as soon as its row is there. */
     private Optional<SchemaSelection> toName = Optional.empty();
     private boolean showing;
@@ -79,12 +86,13 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         this.stages = stages;
         this.messages = messages;
         this.finder = finder;
+        this.edits = edits;
         setShowRoot(false);
         setFixedCellSize(ROW);
         getStyleClass().addAll("dense", "schema-tree");
         setAccessibleText(messages.text("schema.tree"));
         SchemaTreeDrag drag = new SchemaTreeDrag(this, edits);
-        setCellFactory(_ -> new SchemaTreeCell(this, edits, drag));
+        setCellFactory(_ -> new SchemaTreeCell(this, drag));
         TreeItem<Entry> root = new TreeItem<>(new Entry("", "", "", Optional.empty(), -1, false));
         root.getChildren().setAll(List.of(entities, relations));
         entities.setExpanded(true);
@@ -188,6 +196,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         } finally {
             showing = false;
         }
+        checkNaming();
         boolean grew = growing;
         growing = types.size() < wantedEntities.size() || joins.size() < wantedRelations.size();
         if (growing)
@@ -338,27 +347,57 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         return lines.stream().filter(i -> i.getValue().selection().equals(Optional.of(selection))).findFirst();
     }
 
-    /** Replaces a row's text by a field. */
+    /**
+     * Replaces a row's text by a field. The tree's own editing would end whenever any row gets another value, for
+     * example the label of its class.
+     */
     void startNaming(SchemaSelection what) {
         select(Optional.of(what));
         Optional<TreeItem<Entry>> row = find(what);
         toName = row.isPresent() ? Optional.empty() : Optional.of(what);
-        row.ifPresent(item -> {
-            naming = Optional.of(what);
-            setEditable(true);
-            layout();
-            edit(item);
-        });
+        if (row.isEmpty())
+            return;
+        if (naming.filter(now -> now.what().equals(what)).isPresent()) {
+            naming.get().field().begin();
+            return;
+        }
+        naming.ifPresent(before -> before.field().leave());
+        NameField field = Nodes.growing(edits.nameField(what, this, () -> stopNaming(what)));
+        naming = Optional.of(new Naming(what, field));
+        layout();
+        showCells();
+        field.begin();
     }
 
-    /** The part that may be edited in a cell: only the one to be renamed, not any row that was double-clicked. */
-    Optional<SchemaSelection> naming() {
-        return naming;
+    /** Passes the field, in which a part is being renamed, from the cell that had its row to the one that has it now. */
+    Optional<NameField> field(SchemaTreeCell cell, SchemaSelection what) {
+        Optional<NameField> field = naming.filter(now -> now.what().equals(what)).map(Naming::field);
+        if (field.isPresent() && !holder.equals(Optional.of(cell))) {
+            holder.ifPresent(SchemaTreeCell::showLine);
+            holder = Optional.of(cell);
+        }
+        return field;
     }
 
-    void stopNaming() {
+    private void stopNaming(SchemaSelection what) {
+        // Another part may be renamed by now.
+        if (naming.filter(now -> now.what().equals(what)).isEmpty())
+            return;
         naming = Optional.empty();
-        setEditable(false);
+        holder = Optional.empty();
+        showCells();
+    }
+
+    private void showCells() {
+        lookupAll(".tree-cell").forEach(cell -> ((SchemaTreeCell) cell).show());
+    }
+
+    /** The field of a part that is gone is closed. */
+    private void checkNaming() {
+        naming.filter(now -> find(now.what()).isEmpty()).ifPresent(gone -> {
+            gone.field().leave();
+            stopNaming(gone.what());
+        });
     }
 
     private TreeItem<Entry> property(PropertyType property, SchemaSelection self) {

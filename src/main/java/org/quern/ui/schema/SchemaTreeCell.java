@@ -21,16 +21,14 @@ final class SchemaTreeCell extends TreeCell<Entry> {
             .mapToObj(fill -> PseudoClass.getPseudoClass("fill-" + fill)).toList();
 
     private final SchemaTree tree;
-    private final SchemaEdits edits;
     private final Label text = Hint.whenCut(Nodes.label("", "tree-text"));
     private final Label detail = Hint.whenCut(Nodes.label("", "secondary", "small"));
     private final Hint ids = new Hint(this);
     private final Region swatch = Nodes.styled(new Region(), "type-swatch");
     private final HBox line = Nodes.row(8, swatch, text, detail);
 
-    SchemaTreeCell(SchemaTree tree, SchemaEdits edits, SchemaTreeDrag drag) {
+    SchemaTreeCell(SchemaTree tree, SchemaTreeDrag drag) {
         this.tree = tree;
-        this.edits = edits;
         detail.setMinWidth(0);
         // As wide as the tree: long details are cut with an ellipsis instead of adding a scroll bar.
         setPrefWidth(0);
@@ -51,41 +49,26 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     }
 
     @Override
-    public void startEdit() {
-        Optional<SchemaSelection> what = Optional.ofNullable(getItem()).flatMap(Entry::selection)
-                .filter(s -> tree.naming().equals(Optional.of(s)));
-        if (what.isEmpty())
-            return;
-        super.startEdit();
-        NameField field = Nodes.growing(edits.nameField(what.get(), tree, () -> {
-            cancelEdit();
-            tree.stopNaming();
-        }));
-        setGraphic(field);
-        field.begin();
-    }
-
-    @Override
-    public void cancelEdit() {
-        super.cancelEdit();
-        // Rows change while a window opens; the text is there again at the next renaming.
-        if (getGraphic() instanceof NameField field)
-            field.leave();
-        updateItem(getItem(), isEmpty());
-    }
-
-    @Override
     protected void updateItem(Entry entry, boolean empty) {
         super.updateItem(entry, empty);
-        boolean shown = !empty && entry != null;
+        show();
+    }
+
+    /** Shows the row, or the field in which its part is being renamed. */
+    void show() {
+        Entry entry = getItem();
+        boolean shown = !isEmpty() && entry != null;
         ElementState.LEFT_OUT.set(this, shown && entry.disabled());
         ElementState.HEADING.set(this, shown && entry.selection().isEmpty());
-        if (shown && isEditing())
+        Optional<NameField> field = Optional.ofNullable(entry).flatMap(Entry::selection)
+                .flatMap(what -> tree.field(this, what));
+        if (field.isPresent()) {
+            setGraphic(field.get());
             return;
+        }
         // An empty cell keeps its hidden nodes, because nodes that are added again have to be styled again.
         line.setVisible(shown);
-        if (getGraphic() != line)
-            setGraphic(line);
+        showLine();
         if (!shown) {
             text.setText("");
             detail.setText("");
@@ -98,5 +81,14 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         Nodes.show(swatch, entry.fill() >= 0);
         for (int fill = 0; fill < FILLS.size(); fill++)
             swatch.pseudoClassStateChanged(FILLS.get(fill), fill == entry.fill());
+    }
+
+    void showLine() {
+        if (isNaming())
+            setGraphic(line);
+    }
+
+    boolean isNaming() {
+        return getGraphic() != line;
     }
 }

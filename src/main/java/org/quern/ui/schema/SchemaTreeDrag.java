@@ -28,7 +28,7 @@ final class SchemaTreeDrag {
     void listen(SchemaTreeCell cell) {
         cell.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             pressedY = event.getSceneY();
-            dragged = event.getButton() == MouseButton.PRIMARY && !cell.isEditing()
+            dragged = event.getButton() == MouseButton.PRIMARY && !cell.isNaming()
                     ? Optional.ofNullable(cell.getTreeItem()).filter(i -> i.getValue().selection().isPresent())
                     : Optional.empty();
         });

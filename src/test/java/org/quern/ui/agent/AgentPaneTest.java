@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -126,6 +127,8 @@ class AgentPaneTest {
         private final List<List<Turn>> contexts = new CopyOnWriteArrayList<>();
         private final List<Remark> said = new CopyOnWriteArrayList<>();
         private boolean oneWrong;
+        /** The queries that were run. */
+        private final List<String> compared = Collections.synchronizedList(new ArrayList<>());
         private boolean broken;
 
         @Override
@@ -260,6 +263,7 @@ class AgentPaneTest {
 
         @Override
         public Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress) {
+            compared.add(query);
             Solutions found = new Solutions(List.of("o"),
                     List.of(List.of(Optional.of(new Term.Iri("http://www.wikidata.org/entity/Q7"))),
                             List.of(Optional.of(new Term.Literal("17", "", "")))),
@@ -322,6 +326,24 @@ class AgentPaneTest {
             assertThat(Fx.call(() -> pane.node().lookupAll(".side-by-side .table-view").stream()
                     .map(t -> ((TableView<?>) t).getItems().size()).toList())).containsExactly(2, 2);
             assertThat(texts(pane, ".query-head .secondary")).containsExactly("EM 0 · F1 0.67");
+        });
+    }
+
+    @Test
+    void aQueryThatIsBeingTypedComesBackBesideTheLastResult() {
+        engine.runs.add("batch");
+        show((pane, services) -> {
+            Fx.run(() -> pane.model.query.set(pane.model.query.get() + " # half"));
+            services.states().save();
+        });
+        engine.compared.clear();
+        show((pane, services) -> {
+            assertThat(Fx.call(() -> pane.model.query.get())).endsWith(" # half");
+            assertThat(engine.compared).singleElement().satisfies(run -> assertThat(run).isNotBlank()
+                    .doesNotContain("half"));
+            Fx.run(() -> pane.model.run());
+            Fx.awaitIdle(services.jobs());
+            assertThat(engine.compared.getLast()).endsWith(" # half");
         });
     }
 

@@ -35,6 +35,18 @@ class EvaluationModelTest {
     private final EvaluationModel model = engine.model(Jobs.direct());
 
     @Test
+    void aLinkToAnItemThatTheRunDoesNotHaveIsNoticed() {
+        engine.names.add("run");
+        model.refresh();
+        model.open("run", Optional.of("nobody"));
+        assertThat(model.missing.get()).contains("nobody");
+        assertThat(model.opened.item.get()).isEmpty();
+        model.open("run", Optional.of(model.shown.get(3).key().qid()));
+        assertThat(model.missing.get()).isEmpty();
+        assertThat(model.opened.item.get()).isPresent();
+    }
+
+    @Test
     void everyFigureSaysHowManyItemsStandBehindIt() {
         engine.names.add("run");
         model.refresh();

@@ -92,7 +92,8 @@ class GraphQueriesTest {
 
     private void inPane(Consumer<Open> test) {
         Path root = folder.resolve("w");
-        new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
+        if (!Workspace.isWorkspace(root))
+            new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
         try (Workspace workspace = Workspace.open(root)) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder,
                     (graph, _) -> TestDatabases.of(workspace.graphFile(graph))));
@@ -110,6 +111,25 @@ class GraphQueriesTest {
             test.accept(open);
             open.close();
         }
+    }
+
+    @Test
+    void aQueryThatIsBeingTypedComesBackBesideTheLastResult() {
+        inPane(open -> {
+            Fx.run(() -> ((GenericStyledArea<?, ?, ?>) open.find(".quern-editor .styled-text-area"))
+                    .replaceText("MATCH (f:Film) RETURN f.name LIMIT 7"));
+            open.click("Run query");
+            assertThat(open.labels()).anyMatch(text -> text.startsWith("7 rows"));
+            Fx.run(() -> ((GenericStyledArea<?, ?, ?>) open.find(".quern-editor .styled-text-area"))
+                    .replaceText("MATCH (f:Film) RETURN f.name LIMIT 3"));
+            open.services().states().save();
+        });
+        inPane(open -> {
+            assertThat(open.query()).isEqualTo("MATCH (f:Film) RETURN f.name LIMIT 3");
+            assertThat(open.labels()).anyMatch(text -> text.startsWith("7 rows"));
+            open.click("Run query");
+            assertThat(open.labels()).anyMatch(text -> text.startsWith("3 rows"));
+        });
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
+import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DiffSide;
@@ -234,6 +236,37 @@ class PictureStyleTest {
             assertThat(model.style()).isEqualTo(PictureStyle.DEFAULT);
             Fx.run(stage::close);
         }
+    }
+
+    @Test
+    void rulesThatAreBeingEnteredAreInTheNextEditorOfTheirType() {
+        PictureModel model = new PictureModel();
+        TypeStyle before = new TypeStyle(Look.DEFAULT, List.of(new Rule("runtime", PictureStyle.Test.LESS, "100",
+                RED)));
+        model.show(films());
+        model.restyle(PictureStyle.DEFAULT.with("Film", before));
+        Fx.run(() -> {
+            StyleEditor editor = new StyleEditor(new Messages(Locale.ENGLISH), model, "Film");
+            value(editor).setText("90");
+        });
+        // The program is killed here; the session keeps the draft.
+        PictureStyle.Draft draft = JsonRecords.read(JsonRecords.tree(model.styleDraft().get().orElseThrow()),
+                PictureStyle.Draft.class);
+        PictureModel later = new PictureModel();
+        later.show(films());
+        later.restyle(PictureStyle.DEFAULT.with("Film", before));
+        later.styleDraft().set(Optional.of(draft));
+        Fx.run(() -> {
+            assertThat(value(new StyleEditor(new Messages(Locale.ENGLISH), later, "Film")).getText()).isEqualTo("90");
+            assertThat(later.style().of("Film")).as("not applied").isEqualTo(before);
+            later.restyle(PictureStyle.DEFAULT.with("Film", new TypeStyle(RED, before.rules())));
+            assertThat(value(new StyleEditor(new Messages(Locale.ENGLISH), later, "Film")).getText())
+                    .as("another style").isEqualTo("100");
+        });
+    }
+
+    private static TextField value(StyleEditor editor) {
+        return (TextField) editor.lookup(".style-rule .text-field");
     }
 
     private static Node editor() {

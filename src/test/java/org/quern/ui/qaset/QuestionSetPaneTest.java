@@ -114,6 +114,10 @@ class QuestionSetPaneTest {
             Fx.run(() -> action(pane, "sets.edit").perform());
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> typing(pane, ".mention-form").setText("Clint"));
+            Fx.run(() -> meaning(pane).setText("Q43203"));
+            Fx.run(() -> meaning(pane).fireEvent(new ActionEvent()));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> meaning(pane).getText())).as("the item is chosen").isEqualTo("Q43203");
             Fx.run(() -> typing(pane, ".forms").setText("Films of"));
             Fx.run(() -> button(pane, "sets.form.reword", services).fire());
             Fx.run(() -> rewording(pane).setText("Which films did"));
@@ -126,6 +130,7 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(later.jobs());
             assertThat(title(again)).isEqualTo("film-4");
             assertThat(Fx.call(() -> typing(again, ".mention-form").getText())).isEqualTo("Clint");
+            assertThat(Fx.call(() -> meaning(again).getText())).isEqualTo("Q43203");
             assertThat(Fx.call(() -> typing(again, ".forms").getText())).isEqualTo("Films of");
             assertThat(Fx.call(() -> rewording(again).getText())).isEqualTo("Which films did");
             Fx.run(() -> rewording(again).fireEvent(new ActionEvent()));
@@ -140,6 +145,57 @@ class QuestionSetPaneTest {
             assertThat(Fx.call(() -> typing(again, ".forms").getText())).as("it is no draft any longer").isEmpty();
             Fx.run(second::close);
         }
+    }
+
+    @Test
+    void changesOfAMentionThatAreNotSavedAreThereAgain() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model.goTo("film-4"));
+            Fx.run(() -> action(pane, "sets.edit").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> mentionTable(pane).getSelectionModel().select(0));
+            Fx.run(() -> typing(pane, ".mention-form").setText("Clint"));
+            Fx.run(() -> meaning(pane).setText("Q5"));
+            services.states().save();
+            Fx.run(stage::close);
+
+            Services later = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane again = Fx.call(() -> new QuestionSetPane(later));
+            Stage second = Fx.call(() -> Snapshot.show((Parent) again.node(), later.theme()));
+            Fx.awaitIdle(later.jobs());
+            assertThat(entered(again)).isEqualTo("Clint Q5");
+            // As its row comes back, too.
+            Fx.run(() -> mentionTable(again).getSelectionModel().select(0));
+            assertThat(entered(again)).isEqualTo("Clint Q5");
+            Fx.run(() -> mentionTable(again).getSelectionModel().select(1));
+            assertThat(entered(again)).as("another mention").isEqualTo("direct P57");
+            Fx.run(() -> mentionTable(again).getSelectionModel().select(0));
+            Fx.run(() -> ((Button) again.node().lookup(".mention-form .accent")).fire());
+            Fx.awaitIdle(later.jobs());
+            assertThat(Fx.call(() -> again.model.selected.get().orElseThrow().question().mentions().getFirst()))
+                    .satisfies(mention -> assertThat(mention.text() + mention.links().getFirst().id())
+                            .isEqualTo("ClintQ5"));
+            assertThat(entered(again)).as("it is no draft any longer").isEqualTo(" ");
+            Fx.run(second::close);
+        }
+    }
+
+    private static String entered(QuestionSetPane pane) {
+        return Fx.call(() -> typing(pane, ".mention-form").getText() + " " + meaning(pane).getText());
+    }
+
+    private static TableView<?> mentionTable(QuestionSetPane pane) {
+        return (TableView<?>) pane.node().lookup(".set-detail").lookup(".table-view");
+    }
+
+    /** The field for the first meaning of a mention. */
+    private static TextField meaning(QuestionSetPane pane) {
+        return (TextField) pane.node().lookup(".mention-form").lookupAll(".form-field").iterator().next();
     }
 
     private static Button button(QuestionSetPane pane, String key, Services services) {

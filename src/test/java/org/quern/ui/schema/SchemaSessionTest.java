@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.event.ActionEvent;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
 import org.quern.testing.Fx;
 import org.quern.ui.Action;
 import org.quern.ui.schema.diagram.DiagramView;
@@ -87,6 +90,49 @@ class SchemaSessionTest {
         try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
             assertThat(Fx.call(() -> pane.pane().node().lookup("#name-field"))).isNull();
         }
+    }
+
+    /** Labels of classes change rows while a name is typed, and after a restart, when nobody has pressed a key yet. */
+    @Test
+    void nameThatIsBeingTypedIsNeitherLostNorAcceptedWhenLabelsArrive() {
+        Path root = folder.resolve("w");
+        new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
+        MappedSchema schema;
+        try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
+            schema = new SchemaReader(new SafeFiles()).read(workspace.schema("film"));
+            Fx.run(() -> {
+                tree(pane).requestFocus();
+                tree(pane).search("Genre");
+                action(pane, "schema.rename").perform();
+                naming(pane).setText("Genr");
+                naming(pane).end();
+            });
+            labelsArrive(pane, schema);
+            assertThat(Fx.call(() -> naming(pane).isFocused())).isTrue();
+            assertThat(Fx.call(() -> naming(pane).getText() + naming(pane).getCaretPosition())).isEqualTo("Genr4");
+            pane.services().states().save();
+        }
+        try (Workspace workspace = Workspace.open(root); OpenPane pane = OpenPane.of(workspace, folder, 1300, 800)) {
+            Fx.await("the name that was being typed", () -> pane.pane().node().lookup("#name-field") != null);
+            labelsArrive(pane, schema);
+            Fx.run(() -> pane.pane().node().lookup(".schema-card .form-field").requestFocus());
+            Fx.awaitIdle(pane.services().jobs());
+            labelsArrive(pane, schema);
+            assertThat(Fx.call(() -> naming(pane).getText())).isEqualTo("Genr");
+            assertThat(Fx.call(() -> naming(pane).isFocused() && naming(pane).getSelectedText().isEmpty())).isTrue();
+            assertThat(new SchemaReader(new SafeFiles()).read(workspace.schema("film"))).isEqualTo(schema);
+            Fx.run(() -> action(pane, "schema.undo").perform());
+            assertThat(Fx.call(() -> tree(pane).getSelectionModel().getSelectedItem().getValue().text()))
+                    .isEqualTo("Genre");
+        }
+    }
+
+    /** What the pane does then; the colours stand for the labels. */
+    private static void labelsArrive(OpenPane pane, MappedSchema schema) {
+        Fx.run(() -> tree(pane).show(schema, Map.of("Genre", 3)));
+        Fx.run(() -> tree(pane).layout());
+        Fx.run(() -> tree(pane).show(schema, Map.of("Film", 5)));
+        Fx.awaitIdle(pane.services().jobs());
     }
 
     private static boolean inside(Node node) {

@@ -2,6 +2,7 @@ package org.quern.ui.schema.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -115,7 +116,7 @@ final class ProfileDetail extends ScrollPane {
             return messages.text("schema.profile.figures.qualifier", p.pid(), Figures.count(suggestion.share().part()),
                     Figures.count(suggestion.share().whole()));
         String figures = messages.text("schema.profile.figures", p.pid(),
-                Figures.count(p.best().entities()), String.format(messages.locale(), "%.1f", p.best().mean()),
+                Figures.count(p.best().entities()), String.format(Locale.ROOT, "%.1f", p.best().mean()),
                 Figures.count(p.best().most()), Figures.count(p.ranks().preferred()),
                 Figures.count(p.ranks().normal()), Figures.count(p.ranks().deprecated()));
         return suggestion.surviving().equals(suggestion.share()) ? figures
