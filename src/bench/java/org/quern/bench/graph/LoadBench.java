@@ -90,7 +90,6 @@ public final class LoadBench {
     private Measurement measure(Path graph, LoadRoute route) {
         Path place = folder.resolve("database");
         delete(place);
-        MemoryUse before = MemoryUse.now();
         HeapWatch heap = new HeapWatch();
         StageTimes stages = new StageTimes(progress);
         GraphHome home = new GraphHome(place, files);
@@ -106,8 +105,8 @@ public final class LoadBench {
         GraphHome.Counts counts = home.counts().orElseThrow();
         delete(place);
         return new Measurement(graph.getFileName().toString(), LoadRoute.of(counts.route()).orElseThrow(),
-                sum(counts.entities()), sum(counts.relations()), span, stages.spans(), disk, peak, before,
-                MemoryUse.now());
+                sum(counts.entities()), sum(counts.relations()), span, stages.spans(), disk, peak,
+                heap.before(), MemoryUse.now());
     }
 
     private static long sum(Map<String, Long> counts) {
