@@ -33,9 +33,9 @@ public final class Categorical {
             Map<String, String> types = Map.of("n", label);
             long entities = probe.numbers(new TypedQuery(node + " RETURN count(n)", types)).getFirst();
             long enough = Math.min(MOST, (long) Math.ceil(SHARE * entities));
-            long values = probe.numbers(new TypedQuery(node + " WHERE " + property.cypher()
-                    + " IS NOT NULL WITH DISTINCT " + property.cypher() + " AS v LIMIT $most RETURN count(v)", types,
-                    Map.of("most", Math.max(1, enough)))).getFirst();
+            long values = probe.numbers(new TypedQuery(
+                    node + " WITH n[$property] AS v WHERE v IS NOT NULL WITH DISTINCT v LIMIT $most RETURN count(v)",
+                    types, Map.of("property", property.name(), "most", Math.max(1, enough)))).getFirst();
             answer = values > 0 && values < Math.min(MOST, SHARE * entities);
             known.put(key, answer);
         }

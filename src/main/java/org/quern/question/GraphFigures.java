@@ -28,7 +28,7 @@ public final class GraphFigures {
 
     /** The number of nodes of a type; empty if it cannot be counted in time. */
     public Optional<Long> nodes(String label) {
-        return number(node(label, " RETURN count(n)"));
+        return number(node(label, " RETURN count(n)", Map.of()));
     }
 
     /** The number of nodes at one end of a relation. */
@@ -43,7 +43,7 @@ public final class GraphFigures {
 
     /** The number of different values of a property, of all its values. */
     public Optional<Share> values(String label, PropertyKind property) {
-        return share(node(label, " RETURN count(DISTINCT " + property.cypher() + "), count(" + property.cypher() + ")"));
+        return share(values(label, property, " RETURN count(DISTINCT n[$property]), count(n[$property])"));
     }
 
     /** The number of a relation's edges that also have the reverse edge; for a relation between nodes of one type. */
@@ -54,8 +54,8 @@ public final class GraphFigures {
 
     /** The number of nodes that share the most frequent value of a property, of all nodes that have it. */
     public Optional<Share> commonest(String label, PropertyKind property) {
-        return share(node(label, " WHERE " + property.cypher() + " IS NOT NULL WITH " + property.cypher()
-                + " AS v, count(*) AS c RETURN max(c), sum(c)"));
+        return share(values(label, property,
+                " WITH n[$property] AS v WHERE v IS NOT NULL WITH v, count(*) AS c RETURN max(c), sum(c)"));
     }
 
     /** The number of a relation's edges, and of the nodes at one of its ends. */
@@ -92,8 +92,12 @@ public final class GraphFigures {
                 Map.of("n", label), Map.of("one", one, "other", other)));
     }
 
-    private static TypedQuery node(String label, String rest) {
-        return new TypedQuery("MATCH (n:" + TypedQuery.place("n") + ")" + rest, Map.of("n", label));
+    private static TypedQuery values(String label, PropertyKind property, String rest) {
+        return node(label, rest, Map.of("property", property.name()));
+    }
+
+    private static TypedQuery node(String label, String rest, Map<String, Object> parameters) {
+        return new TypedQuery("MATCH (n:" + TypedQuery.place("n") + ")" + rest, Map.of("n", label), parameters);
     }
 
     private static TypedQuery edges(RelationType relation, String rest) {
