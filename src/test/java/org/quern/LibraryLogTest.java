@@ -43,7 +43,8 @@ class LibraryLogTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "x".repeat(6 << 20));
         for (int run = 0; run < 2; run++) {
-            Process process = JavaProcess.of(List.of("-Xmx100m"), Kept.class, file.toString()).redirectErrorStream(true).start();
+            Process process = JavaProcess.of(List.of("-Xmx100m"), Kept.class, file.toString()).redirectErrorStream(true)
+                    .start();
             process.getOutputStream().close();
             process.getInputStream().readAllBytes();
             assertThat(process.waitFor()).isZero();
@@ -54,7 +55,8 @@ class LibraryLogTest {
 
     @Test
     void warningsAreSeenAndOfTheLoudOnlyErrors() throws IOException, InterruptedException {
-        Process process = JavaProcess.of(List.of("-Xmx100m", "-verbose:class"), Loud.class).redirectError(ProcessBuilder.Redirect.PIPE).start();
+        Process process = JavaProcess.of(List.of("-Xmx100m", "-verbose:class"), Loud.class)
+                .redirectError(ProcessBuilder.Redirect.PIPE).start();
         process.getOutputStream().close();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -14,7 +14,9 @@ class OtherDigitsTest {
 
     @Test
     void aCommandWritesTheUsualDigits() throws Exception {
-        Process process = JavaProcess.of(List.of("-Duser.language=ar", "-Duser.country=EG"), Main.class, "schema", "check", Path.of("assets/example/schemas/film.json").toString())
+        Process process = JavaProcess
+                .of(List.of("-Duser.language=ar", "-Duser.country=EG"), Main.class, "schema", "check",
+                        Path.of("assets/example/schemas/film.json").toString())
                 .redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();

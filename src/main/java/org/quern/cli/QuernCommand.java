@@ -22,7 +22,10 @@ import picocli.CommandLine.Command;
 final class QuernCommand extends CommandGroup {
 
     private QuernCommand() {
-        super(AgentCommand.class, CompletionCommand.class, ConvertCommand.class, DatabaseCommand.class, DatasetCommand.class, DemoCommand.class, EvaluateCommand.class, GraphCommand.class, GuideCommand.class, InitCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class, StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
+        super(AgentCommand.class, CompletionCommand.class, ConvertCommand.class, DatabaseCommand.class,
+                DatasetCommand.class, DemoCommand.class, EvaluateCommand.class, GraphCommand.class, GuideCommand.class,
+                InitCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class,
+                ScoreCommand.class, StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
     }
 
     /**

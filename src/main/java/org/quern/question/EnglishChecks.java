@@ -67,7 +67,8 @@ final class EnglishChecks {
             "phenomena", "termini", "feet", "teeth", "mice", "gentes", "alumni", "cast", "family", "group", "band",
             "club");
     private static final Pattern LEFT = Pattern
-            .compile("(?=[nu§P$ ,?])(?:\\bnull\\b|\\bundefined\\b|§\\d|\\bP0\\b|\\$\\w+|  +| [,?.;:](?= |$)|,,|\\?\\?)");
+            .compile(
+                    "(?=[nu§P$ ,?])(?:\\bnull\\b|\\bundefined\\b|§\\d|\\bP0\\b|\\$\\w+|  +| [,?.;:](?= |$)|,,|\\?\\?)");
     private static final Pattern SENTENCE = Pattern.compile("(?s)[^\\p{Ll}].*[?.!]\\s*");
 
     /** A name as one word of the same length, so that nothing in it is taken for English. */

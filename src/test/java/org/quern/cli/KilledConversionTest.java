@@ -68,7 +68,9 @@ class KilledConversionTest {
     }
 
     private Process start(Path workspace, String address) throws IOException {
-        return JavaProcess.of(List.of("-Xmx400m"), Main.class, "convert", "lean", "--endpoint", address, "--profile", "generic", "--workspace", workspace.toString())
+        return JavaProcess
+                .of(List.of("-Xmx400m"), Main.class, "convert", "lean", "--endpoint", address, "--profile", "generic",
+                        "--workspace", workspace.toString())
                 .redirectErrorStream(true).redirectOutput(workspace.resolve("out.txt").toFile()).start();
     }
 

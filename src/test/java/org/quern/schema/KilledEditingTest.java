@@ -76,7 +76,8 @@ class KilledEditingTest {
     private String kill(int number, long seed, int edits, int millis) throws IOException, InterruptedException {
         Path file = Files.copy(EXAMPLE, folder.resolve("film-" + number + ".json"));
         Path journal = folder.resolve("journal-" + number + ".jsonl");
-        Process process = JavaProcess.of(List.of("-Xmx200m"), Editor.class, file.toString(), journal.toString(), Long.toString(seed))
+        Process process = JavaProcess
+                .of(List.of("-Xmx200m"), Editor.class, file.toString(), journal.toString(), Long.toString(seed))
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<String> said = new ArrayList<>();
         try (BufferedReader out = new BufferedReader(

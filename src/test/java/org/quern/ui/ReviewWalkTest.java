@@ -142,7 +142,8 @@ class ReviewWalkTest {
 
     private static List<String> killed(Path workspace, Path scratch, int seed, int after, Map<String, String> expected)
             throws IOException, InterruptedException {
-        Process process = JavaProcess.of(List.of("-Xmx400m"), Worker.class, workspace.toString(), scratch.toString(), Integer.toString(seed))
+        Process process = JavaProcess
+                .of(List.of("-Xmx400m"), Worker.class, workspace.toString(), scratch.toString(), Integer.toString(seed))
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<String> said = new ArrayList<>();
         try (BufferedReader out = new BufferedReader(

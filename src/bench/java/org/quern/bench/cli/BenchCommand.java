@@ -18,7 +18,12 @@ import picocli.CommandLine.Command;
 public final class BenchCommand extends CommandGroup {
 
     private BenchCommand() {
-        super(BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFaultsCommand.class, BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class, BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class, PicturesCommand.class, BenchQuestionsCommand.class, BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchTextGraphCommand.class, BenchWindowCommand.class);
+        super(BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFaultsCommand.class,
+                BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
+                BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class,
+                PicturesCommand.class, BenchQuestionsCommand.class, BenchReviewCommand.class, BenchSchemaCommand.class,
+                BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchTextGraphCommand.class,
+                BenchWindowCommand.class);
     }
 
     /** The command line of the benchmarks. */

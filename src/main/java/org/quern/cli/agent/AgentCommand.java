@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 public final class AgentCommand extends CommandGroup {
 
     AgentCommand() {
-        super(AgentAskCommand.class, AgentRunCommand.class, AgentImportCommand.class, AgentReplayCommand.class, AgentStatsCommand.class, AgentErrorsCommand.class, AgentAgreementCommand.class);
+        super(AgentAskCommand.class, AgentRunCommand.class, AgentImportCommand.class, AgentReplayCommand.class,
+                AgentStatsCommand.class, AgentErrorsCommand.class, AgentAgreementCommand.class);
     }
 }

@@ -8,6 +8,10 @@ import picocli.CommandLine.Command;
 public final class DatasetCommand extends CommandGroup {
 
     DatasetCommand() {
-        super(DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class, DatasetCheckCommand.class, DatasetConsistencyCommand.class, DatasetExportCommand.class, DatasetGrowCommand.class, DatasetHarvestCommand.class, DatasetEditCommand.class, DatasetMergeCommand.class, DatasetQueryCommand.class, DatasetTablesCommand.class, DatasetDraftCommand.class, DatasetDraftsCommand.class);
+        super(DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
+                DatasetCheckCommand.class, DatasetConsistencyCommand.class, DatasetExportCommand.class,
+                DatasetGrowCommand.class, DatasetHarvestCommand.class, DatasetEditCommand.class,
+                DatasetMergeCommand.class, DatasetQueryCommand.class, DatasetTablesCommand.class,
+                DatasetDraftCommand.class, DatasetDraftsCommand.class);
     }
 }

@@ -8,6 +8,13 @@ import picocli.CommandLine.Command;
 public final class EvaluateCommand extends CommandGroup {
 
     EvaluateCommand() {
-        super(EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateRescoreCommand.class, EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class, EvaluateJudgeCommand.class, EvaluateErrorsCommand.class, EvaluateAgreementCommand.class, EvaluateItemsCommand.class, EvaluatePivotCommand.class, EvaluateMistakesCommand.class, EvaluateFiltersCommand.class, EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class, EvaluateFrontierCommand.class, EvaluateListCommand.class, EvaluateSummaryCommand.class, EvaluateReportCommand.class, EvaluateExportCommand.class, EvaluateGoldCommand.class);
+        super(EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class,
+                EvaluateRescoreCommand.class, EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class,
+                EvaluateJudgeCommand.class, EvaluateErrorsCommand.class, EvaluateAgreementCommand.class,
+                EvaluateItemsCommand.class, EvaluatePivotCommand.class, EvaluateMistakesCommand.class,
+                EvaluateFiltersCommand.class, EvaluateCompareCommand.class, EvaluatePowerCommand.class,
+                EvaluateRepeatsCommand.class, EvaluateFrontierCommand.class, EvaluateListCommand.class,
+                EvaluateSummaryCommand.class, EvaluateReportCommand.class, EvaluateExportCommand.class,
+                EvaluateGoldCommand.class);
     }
 }

@@ -8,6 +8,8 @@ import picocli.CommandLine.Command;
 public final class GraphCommand extends CommandGroup {
 
     GraphCommand() {
-        super(GraphAskCommand.class, GraphCompareCommand.class, GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class, GraphSchemaCommand.class, GraphServeCommand.class, GraphStatsCommand.class, GraphUpdateCommand.class);
+        super(GraphAskCommand.class, GraphCompareCommand.class, GraphExportCommand.class, GraphLoadCommand.class,
+                GraphQueryCommand.class, GraphRealismCommand.class, GraphSchemaCommand.class, GraphServeCommand.class,
+                GraphStatsCommand.class, GraphUpdateCommand.class);
     }
 }

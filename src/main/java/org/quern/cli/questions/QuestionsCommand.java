@@ -8,6 +8,10 @@ import picocli.CommandLine.Command;
 public final class QuestionsCommand extends CommandGroup {
 
     QuestionsCommand() {
-        super(QuestionsGenerateCommand.class, QuestionsFilterCommand.class, QuestionsCheckCommand.class, QuestionsRulesCommand.class, QuestionsRewriteCommand.class, QuestionsVerifyCommand.class, QuestionsPromptsCommand.class, QuestionsStatsCommand.class, QuestionsSplitCommand.class, QuestionsVaryCommand.class, QuestionsImportCommand.class, QuestionsExportCommand.class, QuestionsWordingCommand.class);
+        super(QuestionsGenerateCommand.class, QuestionsFilterCommand.class, QuestionsCheckCommand.class,
+                QuestionsRulesCommand.class, QuestionsRewriteCommand.class, QuestionsVerifyCommand.class,
+                QuestionsPromptsCommand.class, QuestionsStatsCommand.class, QuestionsSplitCommand.class,
+                QuestionsVaryCommand.class, QuestionsImportCommand.class, QuestionsExportCommand.class,
+                QuestionsWordingCommand.class);
     }
 }

@@ -8,6 +8,9 @@ import picocli.CommandLine.Command;
 public final class ReviewCommand extends CommandGroup {
 
     ReviewCommand() {
-        super(ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class, ReviewAgreementCommand.class, ReviewGoldCommand.class, ReviewAdjudicateCommand.class, ReviewRemarkCommand.class, ReviewSimilarCommand.class, ReviewTeamCommand.class, ReviewFeedbackCommand.class, ReviewExportCommand.class, ReviewImportCommand.class);
+        super(ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class,
+                ReviewAgreementCommand.class, ReviewGoldCommand.class, ReviewAdjudicateCommand.class,
+                ReviewRemarkCommand.class, ReviewSimilarCommand.class, ReviewTeamCommand.class,
+                ReviewFeedbackCommand.class, ReviewExportCommand.class, ReviewImportCommand.class);
     }
 }

@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 public final class SchemaCommand extends CommandGroup {
 
     SchemaCommand() {
-        super(SchemaNewCommand.class, SchemaTemplatesCommand.class, SchemaCheckCommand.class, SchemaCompareCommand.class, SchemaProfileCommand.class, SchemaDeleteCommand.class);
+        super(SchemaNewCommand.class, SchemaTemplatesCommand.class, SchemaCheckCommand.class,
+                SchemaCompareCommand.class, SchemaProfileCommand.class, SchemaDeleteCommand.class);
     }
 }

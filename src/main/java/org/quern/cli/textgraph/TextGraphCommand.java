@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 public final class TextGraphCommand extends CommandGroup {
 
     TextGraphCommand() {
-        super(TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class, TextGraphScoreCommand.class, TextGraphReportCommand.class, TextGraphExportCommand.class);
+        super(TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class,
+                TextGraphScoreCommand.class, TextGraphReportCommand.class, TextGraphExportCommand.class);
     }
 }

@@ -135,7 +135,8 @@ final class NameSource {
 
     /** Some steps from each name. */
     private record Steps(StableHash hash, String variant, List<String> values, Map<String, HashSample<Step>> kept)
-            implements Consumer<List<@Nullable Object>> {
+            implements
+                Consumer<List<@Nullable Object>> {
         @Override
         public void accept(List<@Nullable Object> row) {
             Map<String, Object> found = new HashMap<>();
@@ -150,7 +151,8 @@ final class NameSource {
 
     /** Some names with their values. */
     private record Names(StableHash hash, String cypher, HashSample<Named> sample)
-            implements Consumer<List<@Nullable Object>> {
+            implements
+                Consumer<List<@Nullable Object>> {
         @Override
         public void accept(List<@Nullable Object> row) {
             if (row.get(0) instanceof String name && row.get(1) instanceof Object value && !name.isBlank())

@@ -42,7 +42,10 @@ final class NameRules {
     }
 
     private Optional<Rule> rule(String type, String name, String spoken) {
-        return byType.computeIfAbsent(type, each -> rules.stream().filter(rule -> rule.type.matcher(each).matches()).toList())
-                .stream().filter(rule -> (!rule.plain || spoken.equals(name)) && rule.name.matcher(name).matches()).findFirst();
+        return byType
+                .computeIfAbsent(type,
+                        each -> rules.stream().filter(rule -> rule.type.matcher(each).matches()).toList())
+                .stream().filter(rule -> (!rule.plain || spoken.equals(name)) && rule.name.matcher(name).matches())
+                .findFirst();
     }
 }

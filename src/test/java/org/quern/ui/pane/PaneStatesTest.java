@@ -181,7 +181,8 @@ class PaneStatesTest {
     @Test
     void afterAKillOnlyTheLastMomentIsMissing() throws Exception {
         Path killed = folder.resolve("killed");
-        Process process = JavaProcess.of(List.of("-Xmx100m"), Typist.class, killed.toString()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        Process process = JavaProcess.of(List.of("-Xmx100m"), Typist.class, killed.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<Long> typed = new ArrayList<>();
         int atFirst;
         try (BufferedReader out = new BufferedReader(
