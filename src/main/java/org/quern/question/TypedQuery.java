@@ -2,6 +2,7 @@ package org.quern.question;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.graph.export.CypherLiteral;
@@ -34,7 +35,7 @@ public record TypedQuery(String cypher, Map<String, String> types, Map<String, O
     /** The query with its types written out. */
     public String spelt() {
         return PLACE.matcher(cypher)
-                .replaceAll(place -> Matcher.quoteReplacement(CypherLiteral.name(types.get(place.group(1)))));
+                .replaceAll(place -> Matcher.quoteReplacement(CypherLiteral.name(Objects.requireNonNull(types.get(place.group(1)), "type"))));
     }
 
     /** All parameters, the types among them. */
