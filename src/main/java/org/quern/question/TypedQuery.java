@@ -35,7 +35,8 @@ public record TypedQuery(String cypher, Map<String, String> types, Map<String, O
     /** The query with its types written out. */
     public String spelt() {
         return PLACE.matcher(cypher)
-                .replaceAll(place -> Matcher.quoteReplacement(CypherLiteral.name(Objects.requireNonNull(types.get(place.group(1)), "type"))));
+                .replaceAll(place -> Matcher.quoteReplacement(
+                        CypherLiteral.name(Objects.requireNonNull(types.get(place.group(1)), "type"))));
     }
 
     /** All parameters, the types among them. */
