@@ -90,14 +90,16 @@ class TextChecksTest {
     /** Each kind of mistake with each of its first letters. */
     @Test
     void badEnglishIsFoundWhateverItBeginsWith() {
-        for (String said : List.of("they is", "those was", "these has", "Both does", "people who is", "children that was",
+        for (String said : List.of("they is", "those was", "these has", "Both does", "people who is",
+                "children that was",
                 "men who has", "women that does", "taxa that is", "which men was", "he are", "she were", "it have",
                 "everyone do", "everybody are", "each of them are", "Each of the lakes have", "a lake that are",
                 "an owner who have"))
             assertThat(checks("Is it so that " + said + " there?", FILMS)).as(said)
                     .containsExactly(TextCheck.WRONG_AGREEMENT);
         for (String said : List.of("the born of", "a different located of", "an published of",
-                "their died of", "its written of", "higher released than", "lowest created of", "average established of",
+                "their died of", "its written of", "higher released than", "lowest created of",
+                "average established of",
                 "most ugliest", "More easier", "flys", "childs", "two wifes and countrys", "has wrote"))
             assertThat(checks("Is it so that " + said + " it?", FILMS)).as(said).contains(TextCheck.WRONG_FORM);
         for (String said : List.of("of in the", "in of a", "at of the", "to of an", "by of the", "for of the",
