@@ -86,7 +86,6 @@ class TextChecksTest {
                 .isEmpty();
     }
 
-    /** Whatever a name holds: written into Cypher and quoted in a question it is found again, and not without. */
     /** Each kind of mistake with each of its first letters. */
     @Test
     void badEnglishIsFoundWhateverItBeginsWith() {
@@ -113,6 +112,7 @@ class TextChecksTest {
             assertThat(checks("Is it so that " + said + " there?", FILMS)).as(said).contains(TextCheck.CYPHER_LEFT);
     }
 
+    /** Whatever a name holds: written into Cypher and quoted in a question it is found again, and not without. */
     @Test
     void anyNameIsFoundAgain() {
         Random random = new Random(7);
