@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
+import java.util.List;
 import org.slf4j.LoggerFactory;
+import org.quern.testing.JavaProcess;
 
 /** What libraries log, as a process of its own sees it: logging is set up once in a process. */
 class LibraryLogTest {
@@ -41,9 +43,8 @@ class LibraryLogTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "x".repeat(6 << 20));
         for (int run = 0; run < 2; run++) {
-            Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:TieredStopAtLevel=1", "-Xmx100m", "-cp", System.getProperty("java.class.path"),
-                    Kept.class.getName(), file.toString()).redirectErrorStream(true).start();
+            Process process = JavaProcess.of(List.of("-Xmx100m"), Kept.class, file.toString()).redirectErrorStream(true)
+                    .start();
             process.getOutputStream().close();
             process.getInputStream().readAllBytes();
             assertThat(process.waitFor()).isZero();
@@ -54,9 +55,8 @@ class LibraryLogTest {
 
     @Test
     void warningsAreSeenAndOfTheLoudOnlyErrors() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx100m", "-verbose:class", "-cp", System.getProperty("java.class.path"),
-                Loud.class.getName()).redirectError(ProcessBuilder.Redirect.PIPE).start();
+        Process process = JavaProcess.of(List.of("-Xmx100m", "-verbose:class"), Loud.class)
+                .redirectError(ProcessBuilder.Redirect.PIPE).start();
         process.getOutputStream().close();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

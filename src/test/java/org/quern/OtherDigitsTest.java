@@ -5,16 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.quern.testing.JavaProcess;
 
 /** Where people have other digits, Quern writes those that everybody's programs read. */
 class OtherDigitsTest {
 
     @Test
     void aCommandWritesTheUsualDigits() throws Exception {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Duser.language=ar", "-Duser.country=EG", "-cp", System.getProperty("java.class.path"),
-                Main.class.getName(), "schema", "check", Path.of("assets/example/schemas/film.json").toString())
+        Process process = JavaProcess
+                .of(List.of("-Duser.language=ar", "-Duser.country=EG"), Main.class, "schema", "check",
+                        Path.of("assets/example/schemas/film.json").toString())
                 .redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();

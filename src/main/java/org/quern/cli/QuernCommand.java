@@ -1,7 +1,6 @@
 package org.quern.cli;
 
 import java.util.List;
-import java.util.Optional;
 import org.quern.cli.agent.AgentCommand;
 import org.quern.cli.convert.ConvertCommand;
 import org.quern.cli.database.DatabaseCommand;
@@ -21,31 +20,21 @@ import picocli.CommandLine.Command;
 /** The root of all commands. */
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Builds property graphs and question benchmarks from Wikidata, and analyses the errors of language models on them. Without a command, opens the workbench.")
 final class QuernCommand extends CommandGroup {
-    private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, CompletionCommand.class,
-            ConvertCommand.class,
-            DatabaseCommand.class, DatasetCommand.class, DemoCommand.class,
-            EvaluateCommand.class, GraphCommand.class, GuideCommand.class, InitCommand.class, ModelCommand.class,
-            QuestionsCommand.class,
-            ReviewCommand.class,
-            SchemaCommand.class, ScoreCommand.class,
-            StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
+
+    private QuernCommand() {
+        super(AgentCommand.class, CompletionCommand.class, ConvertCommand.class, DatabaseCommand.class,
+                DatasetCommand.class, DemoCommand.class, EvaluateCommand.class, GraphCommand.class, GuideCommand.class,
+                InitCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class,
+                ScoreCommand.class, StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
+    }
 
     /**
-     * The commands that are needed for these arguments. Creating all commands loads half of the program, which
-     * took a second of each start; if the first word names a command, only that one is created.
+     * The commands that are needed for these arguments.
      *
      * @param args the arguments
      * @param factory creates commands
      */
     static CommandLine commandLine(String[] args, CommandLine.IFactory factory) {
-        CommandLine root = new CommandLine(new QuernCommand(), factory);
-        Optional<Class<?>> asked = COMMANDS.stream().filter(c -> args.length > 0 && name(c).equals(args[0]))
-                .findFirst();
-        asked.<List<Class<?>>>map(List::of).orElse(COMMANDS).forEach(c -> root.addSubcommand(name(c), c));
-        return root;
-    }
-
-    private static String name(Class<?> command) {
-        return command.getAnnotation(Command.class).name();
+        return new QuernCommand().commandLine(List.of(args), factory);
     }
 }

@@ -1,11 +1,13 @@
 package org.quern.cypher;
 
 import java.util.Optional;
+import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementsContext;
@@ -71,20 +73,19 @@ public final class CypherQuery {
     private static StatementsContext tree(CommonTokenStream tokens, FirstError error) {
         // The fast mode accepts no text that the thorough mode rejects, and both give the same tree for texts
         // that they accept.
-        FirstError quick = new FirstError();
-        StatementsContext tree = statements(tokens, quick, PredictionMode.SLL);
-        if (quick.first().isEmpty())
-            return tree;
-        tokens.seek(0);
-        return statements(tokens, error, PredictionMode.LL);
-    }
-
-    private static StatementsContext statements(CommonTokenStream tokens, FirstError error, PredictionMode mode) {
-        Cypher25Parser parser = new Cypher25Parser(tokens);
-        parser.removeErrorListeners();
-        parser.addErrorListener(error);
-        parser.getInterpreter().setPredictionMode(mode);
-        return parser.statements();
+        Cypher25Parser quick = new Cypher25Parser(tokens);
+        quick.removeErrorListeners();
+        quick.getInterpreter().setPredictionMode(PredictionMode.SLL);
+        quick.setErrorHandler(new BailErrorStrategy());
+        try {
+            return quick.statements();
+        } catch (ParseCancellationException _) {
+            tokens.seek(0);
+        }
+        Cypher25Parser thorough = new Cypher25Parser(tokens);
+        thorough.removeErrorListeners();
+        thorough.addErrorListener(error);
+        return thorough.statements();
     }
 
     private static CypherSyntaxException at(Token token, String problem) {

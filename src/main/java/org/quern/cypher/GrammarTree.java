@@ -2,6 +2,7 @@ package org.quern.cypher;
 
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Lexer;
@@ -9,6 +10,7 @@ import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
@@ -33,11 +35,31 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
                     : new Cypher25Lexer(CharStreams.fromString(text));
         }
 
-        private GrammarTree parse(CommonTokenStream tokens, FirstError error, PredictionMode mode) {
+        private Parser parser(CommonTokenStream tokens) {
             Parser parser = this == CYPHER_5 ? new Cypher5Parser(tokens) : new Cypher25Parser(tokens);
             parser.removeErrorListeners();
+            return parser;
+        }
+
+        /** The tree, by the mode that gives up at the first error; empty for a text that it does not accept. */
+        private Optional<GrammarTree> quick(CommonTokenStream tokens) {
+            Parser parser = parser(tokens);
+            parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
+            parser.setErrorHandler(new BailErrorStrategy());
+            try {
+                return Optional.of(tree(parser));
+            } catch (ParseCancellationException _) {
+                return Optional.empty();
+            }
+        }
+
+        private GrammarTree thorough(CommonTokenStream tokens, FirstError error) {
+            Parser parser = parser(tokens);
             parser.addErrorListener(error);
-            parser.getInterpreter().setPredictionMode(mode);
+            return tree(parser);
+        }
+
+        private static GrammarTree tree(Parser parser) {
             ParserRuleContext root = parser instanceof Cypher5Parser five ? five.statements()
                     : ((Cypher25Parser) parser).statements();
             return new GrammarTree(root, List.of(parser.getRuleNames()));
@@ -65,14 +87,10 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
         try {
             // The fast mode accepts no text that the thorough mode rejects, and both give the same tree for
             // texts that they accept.
-            FirstError quick = new FirstError();
-            GrammarTree first = language.parse(tokens, quick, PredictionMode.SLL);
-            if (quick.first().isEmpty()) {
-                tree = first;
-            } else {
+            tree = language.quick(tokens).orElseGet(() -> {
                 tokens.seek(0);
-                tree = language.parse(tokens, error, PredictionMode.LL);
-            }
+                return language.thorough(tokens, error);
+            });
         } catch (StackOverflowError _) {
             // The bounds should prevent this, but the thread may have had little stack left.
             return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, TextBounds.TOO_DEEP,

@@ -2,7 +2,6 @@ package org.quern.question;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Rejected;
 
 /**
@@ -30,11 +29,13 @@ public final class Categorical {
         String key = label + "." + property.name();
         Boolean answer = known.get(key);
         if (answer == null) {
-            String node = "MATCH (n:" + CypherLiteral.name(label) + ")";
-            long entities = probe.numbers(node + " RETURN count(n)").getFirst();
+            String node = "MATCH (n:" + TypedQuery.place("n") + ")";
+            Map<String, String> types = Map.of("n", label);
+            long entities = probe.numbers(new TypedQuery(node + " RETURN count(n)", types)).getFirst();
             long enough = Math.min(MOST, (long) Math.ceil(SHARE * entities));
-            long values = probe.numbers(node + " WHERE " + property.cypher() + " IS NOT NULL WITH DISTINCT "
-                    + property.cypher() + " AS v LIMIT " + Math.max(1, enough) + " RETURN count(v)").getFirst();
+            long values = probe.numbers(new TypedQuery(
+                    node + " WITH n[$property] AS v WHERE v IS NOT NULL WITH DISTINCT v LIMIT $most RETURN count(v)",
+                    types, Map.of("property", property.name(), "most", Math.max(1, enough)))).getFirst();
             answer = values > 0 && values < Math.min(MOST, SHARE * entities);
             known.put(key, answer);
         }

@@ -16,13 +16,14 @@ import org.quern.question.TextCheck.Finding;
  */
 final class EnglishChecks {
 
+    // Several begin with the letters that can begin a match: it takes a fifth of the time.
     private static final Pattern DOUBLED = Pattern
             .compile("(?iu)(?<![\\p{L}\\p{N}’'.-])(\\p{L}+) \\1(?![\\p{L}\\p{N}’'-])");
     /** Words that may follow each other twice: "the one that that firm owns". */
     private static final Set<String> TWICE = Set.of("that", "had", "has");
     private static final Pattern PREPOSITIONS = Pattern
             .compile(
-                    "(?i)\\b(?:of (?:of|in|at|by|to|with|into) (?:the|a|an)|(?:in|at|to|by|for|with) of (?:the|a|an))\\b");
+                    "(?i)(?=[aobfitw])\\b(?:of (?:of|in|at|by|to|with|into) (?:the|a|an)|(?:in|at|to|by|for|with) of (?:the|a|an))\\b");
     private static final Pattern DETERMINERS = Pattern.compile(
             "\\b(?:the|a|an) (?:the|a|an|is|are|was|were|has|have|had|does|do|did|of|it|they|which|who)\\b");
     /** "Is politician of": a profession needs an article, unlike an office, such as in "is president of". */
@@ -32,13 +33,13 @@ final class EnglishChecks {
     private static final Pattern FORMS = Pattern
             .compile("\\b(?:bies|bys|ofs|ats|ins|fors|froms|withs|bornes|borns|deads"
                     + "|childs|childrens|mans|womans|mens|womens|serieses|specieses|aircrafts|spacecrafts|peoples of|informations"
-                    + "|foots|tooths|mouses|taxons|taxas|criterions|phenomenons|datas|\\p{L}*[bcdfghjklmnpqrstvwxz]ys"
+                    + "|foots|tooths|mouses|taxons|taxas|criterions|phenomenons|datas|\\p{L}++(?<=[bcdfghjklmnpqrstvwxz]ys)"
                     + "|buyed|writed|winned|drawed|teached|holded|leaded|builded|sended|sanged|dy|dys"
                     + "|(?:have|has|had) (?:wrote|sang|drew|took|gave|knew|ran|went)|did (?:\\p{L}+ )?(?:was|were|has|had|wrote|won)"
                     + "|inceptions)\\b");
     /** A participle or a verb used as a noun: "have the same born", "what is the located in of". */
     private static final Pattern VERBAL_NOUN = Pattern
-            .compile("\\b(?:the|same|different|a|an|their|its|higher|lower"
+            .compile("(?=[adhilst])\\b(?:the|same|different|a|an|their|its|higher|lower"
                     + "|highest|lowest|average) (?:born|founded|based|located|situated|died|released|published|established|written"
                     + "|directed|produced|created|conferred by|owned by|written by|founded by|directed by)(?= (?:of|are|is|than|do"
                     + "|does|among|by)\\b|[?.,])");
@@ -46,14 +47,14 @@ final class EnglishChecks {
     private static final Pattern DEGREE = Pattern
             .compile("(?i)\\b(?:highe(?:r|st)|lowe(?:r|st)|greate(?:r|st)|bigge(?:r|st)) "
                     + "(?:inception|birth|death|date|year|(?:\\p{L}+ )?(?:date|year)(?: of \\p{L}+)?)(?= |[?.,])(?! count)");
-    private static final Pattern MORE = Pattern.compile("(?i)\\b(?:more|most) \\p{L}{2,}(?<!oth)(?:ier|iest)\\b");
+    private static final Pattern MORE = Pattern.compile("(?i)(?=m)\\b(?:more|most) \\p{L}{2,}(?<!oth)(?:ier|iest)\\b");
     private static final Pattern SEVERAL = Pattern.compile(
-            "(?i)\\b(?<!of )(?:they|those|these|both) (?:is|was|has|does)\\b|\\b(?:people|children|men|women|taxa) (?:who|that) "
-                    + "(?:is|was|has|does)\\b|\\bwhich (?:people|children|men|women|taxa) (?:is|was|has)\\b");
+            "(?i)(?=[bcmptw])(?:\\b(?<!of )(?:they|those|these|both) (?:is|was|has|does)\\b|\\b(?:people|children|men|women|taxa) (?:who|that) "
+                    + "(?:is|was|has|does)\\b|\\bwhich (?:people|children|men|women|taxa) (?:is|was|has)\\b)");
     private static final Pattern SINGLE = Pattern
-            .compile("(?i)(?<!\\b(?:does|did|has|can) )\\b(?:he|she|it|everyone|everybody) "
+            .compile("(?i)(?=[aehis])(?:(?<!\\b(?:does|did|has|can) )\\b(?:he|she|it|everyone|everybody) "
                     + "(?:are|were|have|do)\\b|(?<!do |does |did |has |was |is )\\beach of (?:them|the \\p{L}+) (?:are|were|have)\\b|\\b(?:a|an) \\p{Ll}+(?<!s) (?:who|that) "
-                    + "(?:are|were|have|do)\\b");
+                    + "(?:are|were|have|do)\\b)");
     private static final Pattern WHICH = Pattern
             .compile("\\bWhich (?:\\p{Ll}+ )?(\\p{Ll}+) (is|was|has|are|were|have) (?!there|\\p{L}+ing)");
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "spacecraft", "means",
@@ -66,7 +67,8 @@ final class EnglishChecks {
             "phenomena", "termini", "feet", "teeth", "mice", "gentes", "alumni", "cast", "family", "group", "band",
             "club");
     private static final Pattern LEFT = Pattern
-            .compile("(?:\\bnull\\b|\\bundefined\\b|§\\d|\\bP0\\b|\\$\\w+|  +| [,?.;:](?= |$)|,,|\\?\\?)");
+            .compile(
+                    "(?=[nu§P$ ,?])(?:\\bnull\\b|\\bundefined\\b|§\\d|\\bP0\\b|\\$\\w+|  +| [,?.;:](?= |$)|,,|\\?\\?)");
     private static final Pattern SENTENCE = Pattern.compile("(?s)[^\\p{Ll}].*[?.!]\\s*");
 
     /** A name as one word of the same length, so that nothing in it is taken for English. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherToken.Kind;
@@ -45,6 +46,8 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
     private static final class Reader {
 
         private static final Set<String> DATES = Set.of("date", "datetime", "localdatetime");
+        private static final Pattern CAMEL_OR_SNAKE = Pattern
+                .compile("[a-z]+[A-Z]\\w*|\\w+_\\w+|[A-Z][a-z]+[A-Z]\\w*");
         private static final Set<String> SIGNS = Set.of("<", "<=", ">", ">=", "=", "<>");
 
         private final String cypher;
@@ -100,7 +103,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
         }
 
         private void unspoken(String identifier) {
-            if (identifier.matches("[a-z]+[A-Z]\\w*|\\w+_\\w+|[A-Z][a-z]+[A-Z]\\w*"))
+            if (CAMEL_OR_SNAKE.matcher(identifier).matches())
                 identifiers.add(identifier);
         }
 

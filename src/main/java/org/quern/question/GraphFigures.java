@@ -20,7 +20,7 @@ public final class GraphFigures {
     }
 
     private final GraphProbe probe;
-    private final Map<String, Optional<List<Long>>> known = new ConcurrentHashMap<>();
+    private final Map<TypedQuery, Optional<List<Long>>> known = new ConcurrentHashMap<>();
 
     public GraphFigures(GraphProbe probe) {
         this.probe = probe;
@@ -28,65 +28,54 @@ public final class GraphFigures {
 
     /** The number of nodes of a type; empty if it cannot be counted in time. */
     public Optional<Long> nodes(String label) {
-        return numbers("MATCH (n:" + CypherLiteral.name(label) + ") RETURN count(n)").map(List::getFirst);
+        return number(node(label, " RETURN count(n)", Map.of()));
     }
 
     /** The number of nodes at one end of a relation. */
     public Optional<Long> ends(RelationType relation, boolean subject) {
-        return numbers("MATCH " + pattern(relation) + " RETURN count(DISTINCT " + (subject ? "s" : "o") + ")")
-                .map(List::getFirst);
+        return number(edges(relation, " RETURN count(DISTINCT " + (subject ? "s" : "o") + ")"));
     }
 
     /** The number of a relation's edges with a start year. */
     public Optional<Share> starts(RelationType relation) {
-        return numbers("MATCH " + pattern(relation) + " RETURN count(r.start_year), count(r)")
-                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+        return share(edges(relation, " RETURN count(r.start_year), count(r)"));
     }
 
     /** The number of different values of a property, of all its values. */
     public Optional<Share> values(String label, PropertyKind property) {
-        return numbers("MATCH (n:" + CypherLiteral.name(label) + ") RETURN count(DISTINCT " + property.cypher()
-                + "), count(" + property.cypher() + ")")
-                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+        return share(values(label, property, " RETURN count(DISTINCT n[$property]), count(n[$property])"));
     }
 
     /** The number of a relation's edges that also have the reverse edge; for a relation between nodes of one type. */
     public Optional<Share> bothWays(RelationType relation) {
-        String type = CypherLiteral.name(relation.label());
-        return numbers("MATCH " + pattern(relation) + " RETURN sum(CASE WHEN EXISTS { (o)-[:" + type
-                + "]->(s) } THEN 1 ELSE 0 END), count(r)")
-                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+        return share(edges(relation, " RETURN sum(CASE WHEN EXISTS { (o)-[:" + TypedQuery.place("r")
+                + "]->(s) } THEN 1 ELSE 0 END), count(r)"));
     }
 
     /** The number of nodes that share the most frequent value of a property, of all nodes that have it. */
     public Optional<Share> commonest(String label, PropertyKind property) {
-        return numbers("MATCH (n:" + CypherLiteral.name(label) + ") WHERE " + property.cypher()
-                + " IS NOT NULL WITH " + property.cypher() + " AS v, count(*) AS c RETURN max(c), sum(c)")
-                .map(counts -> new Share(counts.getFirst(), counts.getLast()));
+        return share(values(label, property,
+                " WITH n[$property] AS v WHERE v IS NOT NULL WITH v, count(*) AS c RETURN max(c), sum(c)"));
     }
 
     /** The number of a relation's edges, and of the nodes at one of its ends. */
     public Optional<Share> edges(RelationType relation, boolean subject) {
-        return numbers("MATCH " + pattern(relation) + " RETURN count(r), count(DISTINCT " + (subject ? "s" : "o")
-                + ")").map(counts -> new Share(counts.getFirst(), counts.getLast()));
+        return share(edges(relation, " RETURN count(r), count(DISTINCT " + (subject ? "s" : "o") + ")"));
     }
 
     /** The number of nodes with a relation to a named node. */
     public Optional<Long> nodesAt(RelationType relation, boolean subject, String nameProperty, String name) {
-        return numbers("MATCH " + pattern(relation) + " WHERE " + (subject ? "o" : "s") + "."
-                + CypherLiteral.name(nameProperty) + " = " + CypherText.literal(name) + " RETURN count(DISTINCT "
-                + (subject ? "s" : "o") + ")").map(List::getFirst);
+        return number(edges(relation, " WHERE " + (subject ? "o" : "s") + "." + CypherLiteral.name(nameProperty)
+                + " = $name RETURN count(DISTINCT " + (subject ? "s" : "o") + ")", Map.of("name", name)));
     }
 
     /** The number of nodes with a relation to both of two named nodes. */
     public Optional<Long> nodesAtBoth(RelationType relation, boolean subject, String nameProperty, String one,
             String other) {
-        String end = subject ? "o" : "s";
         String node = subject ? "s" : "o";
-        String name = CypherLiteral.name(nameProperty);
-        return numbers("MATCH " + pattern(relation) + " WHERE " + end + "." + name + " IN [" + CypherText.literal(one)
-                + ", " + CypherText.literal(other) + "] WITH " + node + ", count(DISTINCT " + end + "." + name
-                + ") AS ends WHERE ends = 2 RETURN count(" + node + ")").map(List::getFirst);
+        String name = (subject ? "o" : "s") + "." + CypherLiteral.name(nameProperty);
+        return number(edges(relation, " WHERE " + name + " IN $names WITH " + node + ", count(DISTINCT " + name
+                + ") AS ends WHERE ends = 2 RETURN count(" + node + ")", Map.of("names", List.of(one, other))));
     }
 
     /**
@@ -96,23 +85,43 @@ public final class GraphFigures {
      */
     public Optional<Long> between(String label, String nameProperty, String one, String other, long crowd) {
         String name = CypherLiteral.name(nameProperty);
-        String type = CypherLiteral.name(label);
-        return numbers(
-                "MATCH (a:" + type + " {" + name + ": " + CypherText.literal(one) + "})--(x) WHERE COUNT { (x)--() }"
-                        + " <= " + crowd + " MATCH (x)--(b:" + type + " {" + name + ": " + CypherText.literal(other)
-                        + "}) RETURN count(DISTINCT x)")
-                .map(List::getFirst);
+        String type = TypedQuery.place("n");
+        return number(new TypedQuery(
+                "MATCH (a:" + type + " {" + name + ": $one})--(x) WHERE COUNT { (x)--() } <= " + crowd
+                        + " MATCH (x)--(b:" + type + " {" + name + ": $other}) RETURN count(DISTINCT x)",
+                Map.of("n", label), Map.of("one", one, "other", other)));
     }
 
-    private static String pattern(RelationType relation) {
-        return "(s:" + CypherLiteral.name(relation.subjLabel()) + ")-[r:" + CypherLiteral.name(relation.label())
-                + "]->(o:" + CypherLiteral.name(relation.objLabel()) + ")";
+    private static TypedQuery values(String label, PropertyKind property, String rest) {
+        return node(label, rest, Map.of("property", property.name()));
     }
 
-    private Optional<List<Long>> numbers(String cypher) {
-        return known.computeIfAbsent(cypher, query -> {
+    private static TypedQuery node(String label, String rest, Map<String, Object> parameters) {
+        return new TypedQuery("MATCH (n:" + TypedQuery.place("n") + ")" + rest, Map.of("n", label), parameters);
+    }
+
+    private static TypedQuery edges(RelationType relation, String rest) {
+        return edges(relation, rest, Map.of());
+    }
+
+    private static TypedQuery edges(RelationType relation, String rest, Map<String, Object> parameters) {
+        return new TypedQuery("MATCH (s:" + TypedQuery.place("s") + ")-[r:" + TypedQuery.place("r") + "]->(o:"
+                + TypedQuery.place("o") + ")" + rest,
+                Map.of("s", relation.subjLabel(), "r", relation.label(), "o", relation.objLabel()), parameters);
+    }
+
+    private Optional<Share> share(TypedQuery query) {
+        return numbers(query).map(counts -> new Share(counts.getFirst(), counts.getLast()));
+    }
+
+    private Optional<Long> number(TypedQuery query) {
+        return numbers(query).map(List::getFirst);
+    }
+
+    private Optional<List<Long>> numbers(TypedQuery query) {
+        return known.computeIfAbsent(query, each -> {
             try {
-                return Optional.of(probe.numbers(query));
+                return Optional.of(probe.numbers(each));
             } catch (Rejected _) {
                 // A rule that cannot be checked does not reject anything.
                 return Optional.empty();

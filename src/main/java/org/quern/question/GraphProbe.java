@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -14,15 +16,22 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.realism.Rejected;
 import org.quern.workspace.EnvironmentException;
 
-/** Sends small queries to the graph while a question is generated, and turns failures into reasons for rejection. */
+/**
+ * Sends small queries to the graph while a question is generated, and turns failures into reasons for rejection. A database
+ * takes longer to plan such a query than to run it. In a graph of moderate size types are parameters, so that one plan
+ * serves all of them; in a large graph the plan must know the types, to use their indexes and counts.
+ */
 public final class GraphProbe {
 
     /** Sampling reads names as a stream and keeps few, so it may read many. */
     private static final long MANY = 50_000_000;
+    /** In a graph of up to this many nodes, scanning all nodes of a type for a name takes less time than planning. */
+    private static final long MODERATE = 20_000;
 
     private final GraphDatabase database;
     private final QueryLimits limits;
     private final Progress progress;
+    private final AtomicReference<@Nullable Boolean> typesApart = new AtomicReference<>();
 
     public GraphProbe(GraphDatabase database, Duration time, Progress progress) {
         this.database = database;
@@ -56,6 +65,56 @@ public final class GraphProbe {
         }
     }
 
+    /**
+     * As {@link #rows}, for queries that differ in their types.
+     *
+     * @param receivers creates the receiver of the rows, again after a failed first attempt
+     * @return the receiver that received all rows
+     */
+    public <T extends Consumer<List<@Nullable Object>>> T read(TypedQuery query, Supplier<T> receivers)
+            throws Rejected {
+        if (typesApart()) {
+            try {
+                T receiver = receivers.get();
+                rows(query.cypher(), query.withTypes(), receiver);
+                return receiver;
+            } catch (Rejected failed) {
+                // Servers before 2025 do not support types as parameters. A query may also be slow only because
+                // of them.
+                if (failed.rule() == Rule.FAILED_QUERY)
+                    typesApart.set(false);
+            }
+        }
+        T receiver = receivers.get();
+        rows(query.spelt(), query.parameters(), receiver);
+        return receiver;
+    }
+
+    private boolean typesApart() throws Rejected {
+        Boolean known = typesApart.get();
+        if (known == null) {
+            known = numbers("MATCH (n) RETURN count(n)").getFirst() <= MODERATE;
+            typesApart.compareAndSet(null, known);
+        }
+        return known;
+    }
+
+    /** The rows of a short result. */
+    public List<List<@Nullable Object>> rows(TypedQuery query) throws Rejected {
+        return read(query, Collected::new).rows();
+    }
+
+    private record Collected(List<List<@Nullable Object>> rows) implements Consumer<List<@Nullable Object>> {
+        Collected() {
+            this(new ArrayList<>());
+        }
+
+        @Override
+        public void accept(List<@Nullable Object> row) {
+            rows.add(row);
+        }
+    }
+
     public GraphDatabase.Table table(String cypher) throws Rejected {
         return table(cypher, Map.of());
     }
@@ -72,8 +131,15 @@ public final class GraphProbe {
     }
 
     public List<Long> numbers(String cypher, Map<String, Object> parameters) throws Rejected {
-        return table(cypher, parameters).rows().getFirst().stream().map(v -> v instanceof Long number ? number : 0L)
-                .toList();
+        return numbers(table(cypher, parameters).rows());
+    }
+
+    public List<Long> numbers(TypedQuery query) throws Rejected {
+        return numbers(rows(query));
+    }
+
+    private static List<Long> numbers(List<List<@Nullable Object>> rows) {
+        return rows.getFirst().stream().map(v -> v instanceof Long number ? number : 0L).toList();
     }
 
     private static Rejected reason(String cypher, QueryFailure failure) {

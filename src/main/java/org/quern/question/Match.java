@@ -31,9 +31,6 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         values = Map.copyOf(values);
     }
 
-    /** The parameter that contains {@link #types} for {@link #untyped}. */
-    static final String TYPES = "types";
-
     private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
     /** In the place of what is not chosen yet. */
     private static final String OPEN = "…";
@@ -57,19 +54,14 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
     }
 
     /**
-     * The MATCH clause with parameters for the keys of {@link #values}: one plan serves all fillings of the
-     * types.
+     * The MATCH clause with parameters for the keys of {@link #values} and for {@link #types}: one plan serves all
+     * typings of the template.
      */
-    String parameterised() {
-        return cypher(typed(key -> "$" + key));
-    }
-
-    /** The same with the types as a parameter too: one plan serves all typings of the template. */
     String untyped() {
         return cypher(new Spelling() {
             @Override
             public String label(String node) {
-                return "$($" + TYPES + "." + node + ")";
+                return TypedQuery.place(node);
             }
 
             @Override

@@ -4,24 +4,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.question.realism.Rejected;
 
 /**
- * Queries the matches of MATCH clauses. A database takes longer to plan such a query than to run it, so names
- * and values are parameters. In a graph of moderate size types are parameters too, so one plan serves all
- * typings of a template. In a large graph the plan must know the types to find named nodes by their index.
+ * Queries the matches of MATCH clauses. A database takes longer to plan such a query than to run it, so names, values
+ * and types are parameters: one plan serves all typings of a template.
  */
 public final class MatchProbe {
-
-    /**
-     * In a graph of up to this many nodes, scanning all nodes of a type for a name takes less time than
-     * planning.
-     */
-    private static final long MODERATE = 20_000;
 
     /**
      * The data that possible questions need.
@@ -38,7 +30,6 @@ public final class MatchProbe {
 
     private final GraphProbe probe;
     private final long mostMatches;
-    private final AtomicReference<@Nullable Boolean> typesApart = new AtomicReference<>();
 
     /** @param mostMatches one more match than this is read, and no further one */
     public MatchProbe(GraphProbe probe, long mostMatches) {
@@ -62,32 +53,7 @@ public final class MatchProbe {
         Map<String, Object> parameters = new HashMap<>(match.values());
         if (!interest.properties().isEmpty())
             parameters.put("properties", interest.properties().stream().map(PropertyKind::name).toList());
-        if (typesApart()) {
-            Map<String, Object> more = new HashMap<>(parameters);
-            more.put(Match.TYPES, match.types());
-            try {
-                T receiver = receivers.get();
-                probe.rows(query(match.untyped(), interest), more, receiver);
-                return receiver;
-            } catch (Rejected failed) {
-                // Servers before 2025 do not support types as parameters. A query may also be slow only because
-                // of them.
-                if (failed.rule() == Rule.FAILED_QUERY)
-                    typesApart.set(false);
-            }
-        }
-        T receiver = receivers.get();
-        probe.rows(query(match.parameterised(), interest), parameters, receiver);
-        return receiver;
-    }
-
-    private boolean typesApart() throws Rejected {
-        Boolean known = typesApart.get();
-        if (known == null) {
-            known = probe.numbers("MATCH (n) RETURN count(n)").getFirst() <= MODERATE;
-            typesApart.compareAndSet(null, known);
-        }
-        return known;
+        return probe.read(new TypedQuery(query(match.untyped(), interest), match.types(), parameters), receivers);
     }
 
     private String query(String clause, Interest interest) {

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 final class NumberPhrases {
 
     private static final Pattern DIGITS = Pattern.compile(
-            "(?<![\\d.,])[-−]?\\d{1,3}(?:[,\\u00a0\\u2009\\u202f' ]\\d{3})+(?:\\.\\d+)?(?!\\d)"
-                    + "|(?<![\\d])[-−]?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?");
+            "(?=[-−\\d])(?:(?<![\\d.,])[-−]?\\d{1,3}(?:[,\\u00a0\\u2009\\u202f' ]\\d{3})+(?:\\.\\d+)?(?!\\d)"
+                    + "|(?<![\\d])[-−]?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)");
     private static final Map<String, BigDecimal> SCALES = Map.of("hundred", BigDecimal.valueOf(100), "thousand",
             BigDecimal.valueOf(1_000), "k", BigDecimal.valueOf(1_000), "million", BigDecimal.valueOf(1_000_000), "m",
             BigDecimal.valueOf(1_000_000), "billion", BigDecimal.valueOf(1_000_000_000L), "bn",

@@ -21,8 +21,8 @@ public final class TextChecks {
     private static final Pattern HINT = Pattern.compile(
             "(?i)\\((?:at some point, past or present|or both|none counts as 0)\\)");
     private static final Pattern CYPHER = Pattern.compile(
-            "\\b(?:OPTIONAL )?MATCH\\s*\\(|\\b(?:RETURN|WHERE|DISTINCT|UNWIND|ORDER BY|IS NOT NULL|IS NULL|UNION)\\b"
-                    + "|\\b[nmr]\\d?\\.[a-z]\\w*|\\b[mr]\\d\\b|-\\[|\\]-|<-|->|\\$\\{|\\(\\w*:\\w+");
+            "(?=[OMRWDUInmr$(<\\[\\]-])(?:\\b(?:OPTIONAL )?MATCH\\s*\\(|\\b(?:RETURN|WHERE|DISTINCT|UNWIND|ORDER BY|IS NOT NULL|IS NULL|UNION)\\b"
+                    + "|\\b[nmr]\\d?\\.[a-z]\\w*|\\b[mr]\\d\\b|-\\[|\\]-|<-|->|\\$\\{|\\(\\w*:\\w+)");
 
     /** A relation that has not ended; one that had not ended in some year has a condition on that too. */
     private static final Pattern NOW = Pattern.compile("(?i)\\bend_?(?:year|date|time)?\\w*`? IS NULL");

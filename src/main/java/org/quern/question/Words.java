@@ -7,8 +7,6 @@ import java.util.regex.Pattern;
 /** Formats labels, names and values in plain words. */
 public final class Words {
 
-    private static final Pattern BORDER = Pattern
-            .compile("(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})|_+");
     private static final Pattern ALL_CAPITALS = Pattern.compile("\\p{Lu}{2,}s?");
     private static final Pattern SOUNDS_AS_CONSONANT = Pattern
             .compile("(?i)(uni(?!n|m)|eu|use|usa|one\\b|once|ubi|uk\\b).*");
@@ -26,14 +24,39 @@ public final class Words {
     /** {@code FlightAccident} as "flight accident", {@code hasCEO} as "has CEO". */
     public static String split(String label) {
         StringBuilder text = new StringBuilder();
-        for (String word : BORDER.split(label)) {
-            if (word.isEmpty())
-                continue;
-            if (!text.isEmpty())
-                text.append(' ');
-            text.append(ALL_CAPITALS.matcher(word).matches() ? word : word.toLowerCase(Locale.ROOT));
+        int start = 0;
+        for (int at = 0; at < label.length(); at += Character.charCount(label.codePointAt(at))) {
+            if (label.charAt(at) == '_') {
+                append(text, label.substring(start, at));
+                start = at + 1;
+            } else if (at > start && begins(label, at)) {
+                append(text, label.substring(start, at));
+                start = at;
+            }
         }
+        append(text, label.substring(start));
         return text.toString();
+    }
+
+    /** Whether a capital begins a word: after a small letter or a digit, and before a small letter. */
+    private static boolean begins(String label, int at) {
+        int letter = label.codePointAt(at);
+        if (Character.getType(letter) != Character.UPPERCASE_LETTER)
+            return false;
+        int before = label.codePointBefore(at);
+        int type = Character.getType(before);
+        int next = at + Character.charCount(letter);
+        return type == Character.LOWERCASE_LETTER || before >= '0' && before <= '9'
+                || type == Character.UPPERCASE_LETTER && next < label.length()
+                        && Character.getType(label.codePointAt(next)) == Character.LOWERCASE_LETTER;
+    }
+
+    private static void append(StringBuilder text, String word) {
+        if (word.isEmpty())
+            return;
+        if (!text.isEmpty())
+            text.append(' ');
+        text.append(ALL_CAPITALS.matcher(word).matches() ? word : word.toLowerCase(Locale.ROOT));
     }
 
     /**

@@ -19,6 +19,8 @@ import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.Main;
+import org.quern.testing.JavaProcess;
 import org.quern.testing.SparqlServer;
 
 /**
@@ -66,9 +68,9 @@ class KilledConversionTest {
     }
 
     private Process start(Path workspace, String address) throws IOException {
-        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx400m", "-cp", System.getProperty("java.class.path"), "org.quern.Main",
-                "convert", "lean", "--endpoint", address, "--profile", "generic", "--workspace", workspace.toString())
+        return JavaProcess
+                .of(List.of("-Xmx400m"), Main.class, "convert", "lean", "--endpoint", address, "--profile", "generic",
+                        "--workspace", workspace.toString())
                 .redirectErrorStream(true).redirectOutput(workspace.resolve("out.txt").toFile()).start();
     }
 

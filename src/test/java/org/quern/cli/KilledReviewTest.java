@@ -18,10 +18,12 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.Main;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
+import org.quern.testing.JavaProcess;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -110,9 +112,7 @@ class KilledReviewTest {
             throws IOException, InterruptedException {
         Path script = folder.resolve("script.jsonl");
         Files.write(script, steps.stream().map(Step::line).toList());
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx200m", "--enable-native-access=ALL-UNNAMED", "-cp",
-                System.getProperty("java.class.path"), "org.quern.Main", "review", "decide", "films", "--annotator",
+        Process process = JavaProcess.of(List.of("-Xmx200m"), Main.class, "review", "decide", "films", "--annotator",
                 "ada", "--script", script.toString(), "--workspace", workspace.toString())
                 .redirectError(folder.resolve("err.txt").toFile()).start();
         int lines = 0;

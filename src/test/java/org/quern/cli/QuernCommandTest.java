@@ -21,6 +21,13 @@ class QuernCommandTest extends CommandTest {
         assertThat(made("score", "--json").getSubcommands().keySet()).isEqualTo(Set.of("score"));
         assertThat(made("score", "--json").getSubcommands().get("score").getCommandSpec().qualifiedName(" "))
                 .isEqualTo("quern score");
+        assertThat(commands("dataset", "list", "--json")).isEqualTo(Set.of("list"));
+        assertThat(commands("dataset", "lst")).hasSizeGreaterThan(10).contains("list");
+        assertThat(commands("dataset", "--help", "list")).hasSizeGreaterThan(10);
+    }
+
+    private static Set<String> commands(String... args) {
+        return made(args).getSubcommands().get(args[0]).getSubcommands().keySet();
     }
 
     @Test

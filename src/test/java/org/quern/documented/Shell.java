@@ -2,13 +2,11 @@ package org.quern.documented;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -17,9 +15,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.documented.CommandScript.Ran;
+import org.quern.testing.JavaProcess;
 
 /**
  * Runs commands below a folder, each in a process whose current folder is theirs. The processes are kept: a database in
@@ -84,21 +82,11 @@ final class Shell {
     }
 
     private static Running start(Path current) throws IOException {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow",
-                "--add-opens=java.base/java.nio=ALL-UNNAMED", "-XX:TieredStopAtLevel=1",
-                // As for the processes of the tests: room for all code and classes, and for what lives shortly.
-                "-XX:ReservedCodeCacheSize=320m", "-XX:SweeperThreshold=100", "-XX:MetaspaceSize=400m",
-                "-XX:+UseSerialGC", "-Xms700m", "-Xmn300m", "-Xmx1g", "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-BytecodeVerificationRemote",
-                "-cp", classPath(), CommandScript.class.getName()).directory(current.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        // As for the processes of the tests: room for all code and classes, and for what lives shortly.
+        Process process = JavaProcess.of(List.of("-XX:ReservedCodeCacheSize=320m", "-XX:SweeperThreshold=100",
+                "-XX:MetaspaceSize=400m", "-Xms700m", "-Xmn300m", "-Xmx1g"), CommandScript.class)
+                .directory(current.toFile()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
         return new Running(process, process.inputReader(StandardCharsets.UTF_8));
-    }
-
-    private static String classPath() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(part -> Path.of(part).toAbsolutePath().toString()).collect(Collectors.joining(File.pathSeparator));
     }
 
     private static String line(BufferedReader answers) {

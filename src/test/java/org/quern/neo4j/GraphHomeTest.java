@@ -29,6 +29,7 @@ import org.quern.graph.RandomGraph;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.DiskSpaceGuard;
 import org.quern.schema.Datatype;
+import org.quern.testing.JavaProcess;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -170,8 +171,7 @@ class GraphHomeTest {
         try (Stream<Path> all = Files.walk(home)) {
             lock = all.filter(p -> p.getFileName().toString().equals("store_lock")).findFirst().orElseThrow();
         }
-        Process other = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-                System.getProperty("java.class.path"), LockHolder.class.getName(), lock.toString()).start();
+        Process other = JavaProcess.of(List.of(), LockHolder.class, lock.toString()).start();
         try {
             assertThat(other.getInputStream().read()).isEqualTo('x');
             assertThatThrownBy(() -> EmbeddedDatabase.start(home)).isInstanceOf(QuernException.class)

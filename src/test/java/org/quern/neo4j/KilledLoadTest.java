@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.Main;
 import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphReader;
@@ -24,6 +25,7 @@ import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.EmbeddedContent;
 import org.quern.neo4j.load.RemoteLoader;
+import org.quern.testing.JavaProcess;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -111,13 +113,7 @@ class KilledLoadTest {
     /** Runs a command and kills it when it has said that the stage began, some time later. */
     private void killAt(String stage, int millisLater, List<String> password, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
-                "-Xmx500m", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow",
-                "--add-opens=java.base/java.nio=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                "org.quern.Main"));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder builder = JavaProcess.of(List.of("-Xmx500m"), Main.class, arguments).redirectErrorStream(true);
         password.forEach(secret -> builder.environment().put("QUERN_NEO4J_PASSWORD", secret));
         Process process = builder.start();
         StringBuilder said = new StringBuilder();

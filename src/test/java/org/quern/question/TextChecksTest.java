@@ -13,6 +13,7 @@ import org.quern.workspace.SafeFiles;
 class TextChecksTest {
 
     private static final String FILM = "MATCH (n:Film)-[r0:receivesAward]->(m0:Award {name: 'Palme d\\'Or'}) WITH DISTINCT n ";
+    private static final String FILMS = "MATCH (n:Film) RETURN count(n)";
     private final TextChecks checks = new TextChecks();
 
     @Test
@@ -83,6 +84,32 @@ class TextChecksTest {
                 .containsExactly(TextCheck.CYPHER_LEFT);
         assertThat(checks("Which works are called “[REC] m0”?", "MATCH (n:Film {name: '[REC] m0'}) RETURN n.name"))
                 .isEmpty();
+    }
+
+    /** Each kind of mistake with each of its first letters. */
+    @Test
+    void badEnglishIsFoundWhateverItBeginsWith() {
+        for (String said : List.of("they is", "those was", "these has", "Both does", "people who is",
+                "children that was",
+                "men who has", "women that does", "taxa that is", "which men was", "he are", "she were", "it have",
+                "everyone do", "everybody are", "each of them are", "Each of the lakes have", "a lake that are",
+                "an owner who have"))
+            assertThat(checks("Is it so that " + said + " there?", FILMS)).as(said)
+                    .containsExactly(TextCheck.WRONG_AGREEMENT);
+        for (String said : List.of("the born of", "a different located of", "an published of",
+                "their died of", "its written of", "higher released than", "lowest created of",
+                "average established of",
+                "most ugliest", "More easier", "flys", "childs", "two wifes and countrys", "has wrote"))
+            assertThat(checks("Is it so that " + said + " it?", FILMS)).as(said).contains(TextCheck.WRONG_FORM);
+        for (String said : List.of("of in the", "in of a", "at of the", "to of an", "by of the", "for of the",
+                "With of the"))
+            assertThat(checks("Is it so " + said + " lake?", FILMS)).as(said).contains(TextCheck.WORD_DOUBLED);
+        for (String said : List.of("null", "undefined", "§3", "P0", "$name", "a  b", "a ,", "a,, b", "a??"))
+            assertThat(checks("Is it so that " + said + " there?", FILMS)).as(said)
+                    .contains(TextCheck.WRONG_SENTENCE);
+        for (String said : List.of("OPTIONAL MATCH (", "MATCH(", "RETURN", "WHERE", "DISTINCT", "UNWIND", "ORDER BY",
+                "IS NULL", "UNION", "n.name", "m0.name", "r1", "-[", "]-", "<-", "->", "${", "(n:Film"))
+            assertThat(checks("Is it so that " + said + " there?", FILMS)).as(said).contains(TextCheck.CYPHER_LEFT);
     }
 
     /** Whatever a name holds: written into Cypher and quoted in a question it is found again, and not without. */

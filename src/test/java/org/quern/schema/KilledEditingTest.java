@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.testing.JavaProcess;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -75,9 +76,8 @@ class KilledEditingTest {
     private String kill(int number, long seed, int edits, int millis) throws IOException, InterruptedException {
         Path file = Files.copy(EXAMPLE, folder.resolve("film-" + number + ".json"));
         Path journal = folder.resolve("journal-" + number + ".jsonl");
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx200m", "-cp", System.getProperty("java.class.path"),
-                Editor.class.getName(), file.toString(), journal.toString(), Long.toString(seed))
+        Process process = JavaProcess
+                .of(List.of("-Xmx200m"), Editor.class, file.toString(), journal.toString(), Long.toString(seed))
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<String> said = new ArrayList<>();
         try (BufferedReader out = new BufferedReader(

@@ -31,6 +31,7 @@ import org.quern.review.State;
 import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
+import org.quern.testing.JavaProcess;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -141,9 +142,8 @@ class ReviewWalkTest {
 
     private static List<String> killed(Path workspace, Path scratch, int seed, int after, Map<String, String> expected)
             throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx400m", "-cp", System.getProperty("java.class.path"),
-                Worker.class.getName(), workspace.toString(), scratch.toString(), Integer.toString(seed))
+        Process process = JavaProcess
+                .of(List.of("-Xmx400m"), Worker.class, workspace.toString(), scratch.toString(), Integer.toString(seed))
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<String> said = new ArrayList<>();
         try (BufferedReader out = new BufferedReader(

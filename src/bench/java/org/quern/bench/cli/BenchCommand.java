@@ -14,26 +14,26 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The root of all commands that measure. */
-@Command(name = "quern-bench", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Measures Quern, mostly on generated data, and draws its panes.", subcommands = {
-    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class,
-    BenchFaultsCommand.class, BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
-    BenchLayoutCommand.class, BenchLoadCommand.class,
-    BenchMetricsCommand.class, BenchPictureCommand.class, PicturesCommand.class,
-    BenchQuestionsCommand.class,
-    BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,
-    BenchSoakCommand.class,
-    BenchTextGraphCommand.class, BenchWindowCommand.class})
+@Command(name = "quern-bench", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Measures Quern, mostly on generated data, and draws its panes.")
 public final class BenchCommand extends CommandGroup {
 
-    private BenchCommand() {}
+    private BenchCommand() {
+        super(BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFaultsCommand.class,
+                BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
+                BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class,
+                PicturesCommand.class, BenchQuestionsCommand.class, BenchReviewCommand.class, BenchSchemaCommand.class,
+                BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchTextGraphCommand.class,
+                BenchWindowCommand.class);
+    }
 
     /** The command line of the benchmarks. */
     public static CommandLineFace face(PrintStream out, PrintStream err) {
-        return new CommandLineFace(out, err, (_, terminal) -> commandLine(terminal));
+        return new CommandLineFace(out, err, BenchCommand::commandLine);
     }
 
-    static CommandLine commandLine(Terminal terminal) {
-        return new CommandLine(new BenchCommand(), new CommandFactory(terminal, (Commands) BenchCommand::run));
+    static CommandLine commandLine(String[] args, Terminal terminal) {
+        return new BenchCommand().commandLine(List.of(args),
+                new CommandFactory(terminal, (Commands) BenchCommand::run));
     }
 
     /** Runs a command of Quern in this process. */

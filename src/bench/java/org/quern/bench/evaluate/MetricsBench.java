@@ -117,8 +117,8 @@ public final class MetricsBench {
     private Measurement measured(String what, int time, Runnable task, Consumer<Measurement> receiver) {
         progress.checkCancelled();
         progress.stage(what);
-        long before = MemoryUse.now().heap();
         HeapWatch heap = new HeapWatch();
+        long before = heap.before().heap();
         Stopwatch watch = new Stopwatch();
         task.run();
         Span span = watch.read();

@@ -91,7 +91,6 @@ public final class LoadBench {
     private Measurement measure(Path graph, LoadRoute route) {
         Path place = folder.resolve("database");
         delete(place);
-        MemoryUse before = MemoryUse.now();
         HeapWatch heap = new HeapWatch();
         StageTimes stages = new StageTimes(progress);
         GraphHome home = new GraphHome(place, files);
@@ -108,7 +107,7 @@ public final class LoadBench {
         delete(place);
         return new Measurement(graph.getFileName().toString(),
                 LoadRoute.valueOf(counts.route().toUpperCase(Locale.ROOT)),
-                sum(counts.entities()), sum(counts.relations()), span, stages.spans(), disk, peak, before,
+                sum(counts.entities()), sum(counts.relations()), span, stages.spans(), disk, peak, heap.before(),
                 MemoryUse.now());
     }
 

@@ -10,9 +10,15 @@ public final class HeapWatch {
     private final List<MemoryPoolMXBean> pools = ManagementFactory.getMemoryPoolMXBeans().stream()
             .filter(pool -> pool.getType() == MemoryType.HEAP).toList();
 
+    private final MemoryUse before = MemoryUse.now();
+
     public HeapWatch() {
-        System.gc();
         pools.forEach(MemoryPoolMXBean::resetPeakUsage);
+    }
+
+    /** What was in use when it began, after a collection of garbage. */
+    public MemoryUse before() {
+        return before;
     }
 
     /** In bytes; the pools' peaks need not have been at one time, so it is rather too much than too little. */

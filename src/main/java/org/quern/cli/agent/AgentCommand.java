@@ -4,8 +4,11 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern agent}. */
-@Command(name = "agent", mixinStandardHelpOptions = true, description = "Answers questions with a model that explores Wikidata step by step, and scores the answers.", subcommands = {
-    AgentAskCommand.class, AgentRunCommand.class, AgentImportCommand.class, AgentReplayCommand.class,
-    AgentStatsCommand.class,
-    AgentErrorsCommand.class, AgentAgreementCommand.class})
-public final class AgentCommand extends CommandGroup {}
+@Command(name = "agent", mixinStandardHelpOptions = true, description = "Answers questions with a model that explores Wikidata step by step, and scores the answers.")
+public final class AgentCommand extends CommandGroup {
+
+    AgentCommand() {
+        super(AgentAskCommand.class, AgentRunCommand.class, AgentImportCommand.class, AgentReplayCommand.class,
+                AgentStatsCommand.class, AgentErrorsCommand.class, AgentAgreementCommand.class);
+    }
+}

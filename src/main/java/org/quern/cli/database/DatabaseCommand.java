@@ -4,6 +4,10 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern database}. */
-@Command(name = "database", mixinStandardHelpOptions = true, description = "Lists the external databases in quern.json, and stores their passwords.", subcommands = {
-    DatabaseListCommand.class, DatabasePasswordCommand.class})
-public final class DatabaseCommand extends CommandGroup {}
+@Command(name = "database", mixinStandardHelpOptions = true, description = "Lists the external databases in quern.json, and stores their passwords.")
+public final class DatabaseCommand extends CommandGroup {
+
+    DatabaseCommand() {
+        super(DatabaseListCommand.class, DatabasePasswordCommand.class);
+    }
+}

@@ -4,10 +4,14 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern dataset}, for question sets. */
-@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports question sets: SPINACH, QALD, WikiWebQuestions and QAWiki, or sets in CSV tables.", subcommands = {
-    DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
-    DatasetCheckCommand.class, DatasetConsistencyCommand.class,
-    DatasetExportCommand.class, DatasetGrowCommand.class,
-    DatasetHarvestCommand.class, DatasetEditCommand.class, DatasetMergeCommand.class, DatasetQueryCommand.class,
-    DatasetTablesCommand.class, DatasetDraftCommand.class, DatasetDraftsCommand.class})
-public final class DatasetCommand extends CommandGroup {}
+@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports question sets: SPINACH, QALD, WikiWebQuestions and QAWiki, or sets in CSV tables.")
+public final class DatasetCommand extends CommandGroup {
+
+    DatasetCommand() {
+        super(DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
+                DatasetCheckCommand.class, DatasetConsistencyCommand.class, DatasetExportCommand.class,
+                DatasetGrowCommand.class, DatasetHarvestCommand.class, DatasetEditCommand.class,
+                DatasetMergeCommand.class, DatasetQueryCommand.class, DatasetTablesCommand.class,
+                DatasetDraftCommand.class, DatasetDraftsCommand.class);
+    }
+}

@@ -4,13 +4,17 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern evaluate}. */
-@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models questions, scores their predictions, and compares and analyses runs.", subcommands = {
-    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateRescoreCommand.class,
-    EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class, EvaluateJudgeCommand.class,
-    EvaluateErrorsCommand.class, EvaluateAgreementCommand.class, EvaluateItemsCommand.class,
-    EvaluatePivotCommand.class, EvaluateMistakesCommand.class, EvaluateFiltersCommand.class,
-    EvaluateCompareCommand.class, EvaluatePowerCommand.class, EvaluateRepeatsCommand.class,
-    EvaluateFrontierCommand.class, EvaluateListCommand.class,
-    EvaluateSummaryCommand.class,
-    EvaluateReportCommand.class, EvaluateExportCommand.class, EvaluateGoldCommand.class})
-public final class EvaluateCommand extends CommandGroup {}
+@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models questions, scores their predictions, and compares and analyses runs.")
+public final class EvaluateCommand extends CommandGroup {
+
+    EvaluateCommand() {
+        super(EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class,
+                EvaluateRescoreCommand.class, EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class,
+                EvaluateJudgeCommand.class, EvaluateErrorsCommand.class, EvaluateAgreementCommand.class,
+                EvaluateItemsCommand.class, EvaluatePivotCommand.class, EvaluateMistakesCommand.class,
+                EvaluateFiltersCommand.class, EvaluateCompareCommand.class, EvaluatePowerCommand.class,
+                EvaluateRepeatsCommand.class, EvaluateFrontierCommand.class, EvaluateListCommand.class,
+                EvaluateSummaryCommand.class, EvaluateReportCommand.class, EvaluateExportCommand.class,
+                EvaluateGoldCommand.class);
+    }
+}

@@ -4,9 +4,12 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern graph}. */
-@Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes, counts, compares, updates, serves and exports property graphs.", subcommands = {
-    GraphAskCommand.class, GraphCompareCommand.class, GraphExportCommand.class, GraphLoadCommand.class,
-    GraphQueryCommand.class,
-    GraphRealismCommand.class, GraphSchemaCommand.class, GraphServeCommand.class, GraphStatsCommand.class,
-    GraphUpdateCommand.class})
-public final class GraphCommand extends CommandGroup {}
+@Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads, queries, describes, counts, compares, updates, serves and exports property graphs.")
+public final class GraphCommand extends CommandGroup {
+
+    GraphCommand() {
+        super(GraphAskCommand.class, GraphCompareCommand.class, GraphExportCommand.class, GraphLoadCommand.class,
+                GraphQueryCommand.class, GraphRealismCommand.class, GraphSchemaCommand.class, GraphServeCommand.class,
+                GraphStatsCommand.class, GraphUpdateCommand.class);
+    }
+}

@@ -4,6 +4,10 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern model}. */
-@Command(name = "model", mixinStandardHelpOptions = true, description = "Lists and tests the language models in quern.json, and stores their API keys.", subcommands = {
-    ModelListCommand.class, ModelTryCommand.class, ModelKeyCommand.class})
-public final class ModelCommand extends CommandGroup {}
+@Command(name = "model", mixinStandardHelpOptions = true, description = "Lists and tests the language models in quern.json, and stores their API keys.")
+public final class ModelCommand extends CommandGroup {
+
+    ModelCommand() {
+        super(ModelListCommand.class, ModelTryCommand.class, ModelKeyCommand.class);
+    }
+}

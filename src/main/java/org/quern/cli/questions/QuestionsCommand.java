@@ -4,10 +4,14 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern questions}. */
-@Command(name = "questions", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher, and imports, exports, filters, checks, rewrites, verifies, varies, counts and splits them.", subcommands = {
-    QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
-    QuestionsCheckCommand.class, QuestionsRulesCommand.class, QuestionsRewriteCommand.class,
-    QuestionsVerifyCommand.class, QuestionsPromptsCommand.class, QuestionsStatsCommand.class,
-    QuestionsSplitCommand.class, QuestionsVaryCommand.class, QuestionsImportCommand.class,
-    QuestionsExportCommand.class, QuestionsWordingCommand.class})
-public final class QuestionsCommand extends CommandGroup {}
+@Command(name = "questions", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher, and imports, exports, filters, checks, rewrites, verifies, varies, counts and splits them.")
+public final class QuestionsCommand extends CommandGroup {
+
+    QuestionsCommand() {
+        super(QuestionsGenerateCommand.class, QuestionsFilterCommand.class, QuestionsCheckCommand.class,
+                QuestionsRulesCommand.class, QuestionsRewriteCommand.class, QuestionsVerifyCommand.class,
+                QuestionsPromptsCommand.class, QuestionsStatsCommand.class, QuestionsSplitCommand.class,
+                QuestionsVaryCommand.class, QuestionsImportCommand.class, QuestionsExportCommand.class,
+                QuestionsWordingCommand.class);
+    }
+}

@@ -4,10 +4,13 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern review}. */
-@Command(name = "review", mixinStandardHelpOptions = true, description = "Assigns questions to annotators, records their decisions, and measures agreement.", subcommands = {
-    ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class,
-    ReviewAgreementCommand.class, ReviewGoldCommand.class,
-    ReviewAdjudicateCommand.class, ReviewRemarkCommand.class, ReviewSimilarCommand.class, ReviewTeamCommand.class,
-    ReviewFeedbackCommand.class, ReviewExportCommand.class,
-    ReviewImportCommand.class})
-public final class ReviewCommand extends CommandGroup {}
+@Command(name = "review", mixinStandardHelpOptions = true, description = "Assigns questions to annotators, records their decisions, and measures agreement.")
+public final class ReviewCommand extends CommandGroup {
+
+    ReviewCommand() {
+        super(ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class,
+                ReviewAgreementCommand.class, ReviewGoldCommand.class, ReviewAdjudicateCommand.class,
+                ReviewRemarkCommand.class, ReviewSimilarCommand.class, ReviewTeamCommand.class,
+                ReviewFeedbackCommand.class, ReviewExportCommand.class, ReviewImportCommand.class);
+    }
+}

@@ -4,7 +4,11 @@ import org.quern.cli.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern textgraph}. */
-@Command(name = "textgraph", mixinStandardHelpOptions = true, description = "Samples subgraphs, writes them as text, asks models about them, and measures how well models read each format.", subcommands = {
-    TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class, TextGraphScoreCommand.class,
-    TextGraphReportCommand.class, TextGraphExportCommand.class})
-public final class TextGraphCommand extends CommandGroup {}
+@Command(name = "textgraph", mixinStandardHelpOptions = true, description = "Samples subgraphs, writes them as text, asks models about them, and measures how well models read each format.")
+public final class TextGraphCommand extends CommandGroup {
+
+    TextGraphCommand() {
+        super(TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class,
+                TextGraphScoreCommand.class, TextGraphReportCommand.class, TextGraphExportCommand.class);
+    }
+}

@@ -7,12 +7,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
 import org.quern.question.NameProperties;
 import org.quern.question.StableHash;
+import org.quern.question.TypedQuery;
 import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape.Presence;
 
@@ -46,8 +49,8 @@ final class NameSource {
     private final NameProperties properties;
     private final StableHash hash;
     private final NameRanges windows;
-    private final Map<String, List<Named>> pools = new ConcurrentHashMap<>();
-    private final Map<String, Long> counts = new ConcurrentHashMap<>();
+    private final Map<TypedQuery, List<Named>> pools = new ConcurrentHashMap<>();
+    private final Map<TypedQuery, Long> counts = new ConcurrentHashMap<>();
 
     NameSource(GraphProbe probe, NameProperties properties, StableHash hash) {
         this.probe = probe;
@@ -58,44 +61,46 @@ final class NameSource {
 
     /** Names of nodes of a type, with the values of a property if one is given. */
     List<Named> ofType(String label, String property) throws Rejected {
-        String node = "MATCH (n:" + CypherLiteral.name(label) + ")";
+        String node = "MATCH (n:" + TypedQuery.place("n") + ")";
+        Map<String, String> types = Map.of("n", label);
         String value = property.isEmpty() ? "true" : "n." + CypherLiteral.name(property);
         String name = properties.key("n", label);
-        String whole = node + " WHERE " + name + " IS NOT NULL AND " + value + " IS NOT NULL RETURN " + name + ", "
-                + value;
+        TypedQuery whole = new TypedQuery(node + " WHERE " + name + " IS NOT NULL AND " + value
+                + " IS NOT NULL RETURN " + name + ", " + value, types);
         List<Named> known = pools.get(whole);
         if (known != null)
             return known;
         // Ids have no index in which windows could be found.
-        if (properties.of(label).isEmpty() || count(node + " RETURN count(n)") <= SMALL)
-            return pool(whole, whole, Map.of());
+        if (properties.of(label).isEmpty() || count(new TypedQuery(node + " RETURN count(n)", types)) <= SMALL)
+            return pool(whole);
         List<Named> some = windows.read(label, value);
         // Few ranges contain a rare value, so all names must be read.
-        return some.isEmpty() ? pool(whole, whole, Map.of()) : keep(whole, some);
+        return some.isEmpty() ? pool(whole) : keep(whole, some);
     }
 
     /** Names of nodes at one end of a relation. */
     List<Named> atEnd(RelationType relation, boolean subject, Map<String, Presence> wants) throws Rejected {
-        String label = CypherLiteral.name(subject ? relation.subjLabel() : relation.objLabel());
-        String other = CypherLiteral.name(subject ? relation.objLabel() : relation.subjLabel());
+        Map<String, String> types = Map.of("n", subject ? relation.subjLabel() : relation.objLabel(), "r",
+                relation.label(), "m", subject ? relation.objLabel() : relation.subjLabel());
+        String node = "(n:" + TypedQuery.place("n") + ")";
+        String other = "(:" + TypedQuery.place("m") + ")";
         String name = properties.key("n", subject ? relation.subjLabel() : relation.objLabel());
-        String whole = "MATCH (n:" + label + ")" + arrow(relation, subject) + "(:" + other
-                + ") WHERE " + name + " IS NOT NULL" + where(wants, " AND ") + " RETURN " + name + ", true";
+        TypedQuery whole = new TypedQuery("MATCH " + node + arrow(subject) + other + " WHERE " + name
+                + " IS NOT NULL" + where(wants, " AND ") + " RETURN " + name + ", true", types);
         List<Named> known = pools.get(whole);
         if (known != null)
             return known;
-        if (count("MATCH (:" + label + ")" + arrow(relation, subject) + "() RETURN count(r)") <= SMALL)
-            return pool(whole, whole, Map.of());
+        if (count(new TypedQuery("MATCH " + node + arrow(subject) + "() RETURN count(r)", types)) <= SMALL)
+            return pool(whole);
         TreeSet<String> near = new TreeSet<>(names(ofType(subject ? relation.subjLabel() : relation.objLabel(), "")));
         List<String> far = names(ofType(subject ? relation.objLabel() : relation.subjLabel(), ""));
         steps(far.subList(0, Math.min(FROM, far.size())), relation, !subject, wants, List.of())
                 .forEach(step -> near.add(step.to()));
-        List<Named> some = pool(whole + " of some",
-                "MATCH (n:" + label + ") WHERE " + name + " IN $names AND EXISTS { MATCH (n)"
-                        + arrow(relation, subject) + "(:" + other + ")" + where(wants, " WHERE ") + " }"
-                        + few("n", relation, subject) + " RETURN " + name + ", true",
-                Map.of("names", List.copyOf(near)));
-        return some.isEmpty() ? pool(whole, whole, Map.of()) : keep(whole, some);
+        TypedQuery ofSome = new TypedQuery("MATCH " + node + " WHERE " + name + " IN $names AND EXISTS { MATCH (n)"
+                + arrow(subject) + other + where(wants, " WHERE ") + " }" + few("n", subject) + " RETURN " + name
+                + ", true", types, Map.of("names", List.copyOf(near)));
+        List<Named> some = pool(ofSome);
+        return some.isEmpty() ? pool(whole) : keep(whole, some);
     }
 
     private static List<String> names(List<Named> pool) {
@@ -107,25 +112,19 @@ final class NameSource {
             List<String> wantedValues) throws Rejected {
         String start = subject ? relation.subjLabel() : relation.objLabel();
         String end = subject ? relation.objLabel() : relation.subjLabel();
-        String names = properties.key("a", start) + ", " + properties.key("b", end);
-        StringBuilder cypher = new StringBuilder("MATCH (a:").append(CypherLiteral.name(start)).append(')')
-                .append(arrow(relation, subject)).append("(b:").append(CypherLiteral.name(end)).append(") WHERE ")
+        Map<String, String> types = Map.of("a", start, "r", relation.label(), "b", end);
+        StringBuilder cypher = new StringBuilder("MATCH (a:").append(TypedQuery.place("a")).append(')')
+                .append(arrow(subject)).append("(b:").append(TypedQuery.place("b")).append(") WHERE ")
                 .append(properties.key("a", start)).append(" IN $names AND ").append(properties.key("b", end))
                 .append(" IS NOT NULL").append(where(wants, " AND "));
-        if (count("MATCH ()-[r:" + CypherLiteral.name(relation.label()) + "]->() RETURN count(r)") > SMALL)
-            cypher.append(few("a", relation, subject));
-        cypher.append(" RETURN ").append(names);
+        if (count(new TypedQuery("MATCH ()-[r:" + TypedQuery.place("r") + "]->() RETURN count(r)",
+                Map.of("r", relation.label()))) > SMALL)
+            cypher.append(few("a", subject));
+        cypher.append(" RETURN ").append(properties.key("a", start)).append(", ").append(properties.key("b", end));
         wantedValues.forEach(v -> cypher.append(", r.").append(CypherLiteral.name(v)));
-        Map<String, HashSample<Step>> kept = new HashMap<>();
-        probe.rows(cypher.toString(), Map.of("names", from), row -> {
-            Map<String, Object> values = new HashMap<>();
-            for (int i = 0; i < wantedValues.size(); i++)
-                values.put(wantedValues.get(i), Objects.requireNonNull(row.get(i + 2)));
-            Step step = new Step((String) row.get(0), (String) row.get(1), values);
-            String text = step.to() + row.subList(2, row.size());
-            kept.computeIfAbsent(step.from(), _ -> new HashSample<>(NEIGHBOURS))
-                    .offer(hash.of("step", relation.variant(), step.from(), text), text, step);
-        });
+        Map<String, HashSample<Step>> kept = probe.read(
+                new TypedQuery(cypher.toString(), types, Map.of("names", from)),
+                () -> new Steps(hash, relation.variant(), wantedValues, new HashMap<>())).kept();
         List<Step> steps = new ArrayList<>();
         for (String name : from) {
             if (kept.containsKey(name))
@@ -134,37 +133,60 @@ final class NameSource {
         return steps;
     }
 
-    private List<Named> pool(String key, String cypher, Map<String, Object> parameters) throws Rejected {
-        HashSample<Named> sample = new HashSample<>(POOL);
-        probe.rows(cypher, parameters, row -> {
-            if (row.get(0) instanceof String name && row.get(1) instanceof Object value && !name.isBlank())
-                sample.offer(hash.of("pool", cypher, name), name + " " + value, new Named(name, value));
-        });
-        return keep(key, sample.items());
+    /** Some steps from each name. */
+    private record Steps(StableHash hash, String variant, List<String> values, Map<String, HashSample<Step>> kept)
+            implements
+                Consumer<List<@Nullable Object>> {
+        @Override
+        public void accept(List<@Nullable Object> row) {
+            Map<String, Object> found = new HashMap<>();
+            for (int i = 0; i < values.size(); i++)
+                found.put(values.get(i), Objects.requireNonNull(row.get(i + 2)));
+            Step step = new Step((String) row.get(0), (String) row.get(1), found);
+            String text = step.to() + row.subList(2, row.size());
+            kept.computeIfAbsent(step.from(), _ -> new HashSample<>(NEIGHBOURS))
+                    .offer(hash.of("step", variant, step.from(), text), text, step);
+        }
     }
 
-    private List<Named> keep(String key, List<Named> names) {
+    /** Some names with their values. */
+    private record Names(StableHash hash, String cypher, HashSample<Named> sample)
+            implements
+                Consumer<List<@Nullable Object>> {
+        @Override
+        public void accept(List<@Nullable Object> row) {
+            if (row.get(0) instanceof String name && row.get(1) instanceof Object value && !name.isBlank())
+                sample.offer(hash.of("pool", cypher, name), name + " " + value, new Named(name, value));
+        }
+    }
+
+    private List<Named> pool(TypedQuery query) throws Rejected {
+        return keep(query, probe.read(query, () -> new Names(hash, query.spelt(), new HashSample<>(POOL))).sample()
+                .items());
+    }
+
+    private List<Named> keep(TypedQuery key, List<Named> names) {
         pools.put(key, names);
         return names;
     }
 
-    private long count(String cypher) throws Rejected {
-        Long known = counts.get(cypher);
+    private long count(TypedQuery query) throws Rejected {
+        Long known = counts.get(query);
         if (known == null) {
-            known = probe.numbers(cypher).getFirst();
-            counts.put(cypher, known);
+            known = probe.numbers(query).getFirst();
+            counts.put(query, known);
         }
         return known;
     }
 
-    private static String arrow(RelationType relation, boolean subject) {
-        String type = "[r:" + CypherLiteral.name(relation.label()) + "]";
+    private static String arrow(boolean subject) {
+        String type = "[r:" + TypedQuery.place("r") + "]";
         return subject ? "-" + type + "->" : "<-" + type + "-";
     }
 
     /** The database knows the number of a node's relations without iterating over them. */
-    private static String few(String node, RelationType relation, boolean subject) {
-        String type = "[:" + CypherLiteral.name(relation.label()) + "]";
+    private static String few(String node, boolean subject) {
+        String type = "[:" + TypedQuery.place("r") + "]";
         return " AND COUNT { (" + node + ")" + (subject ? "-" + type + "->" : "<-" + type + "-") + "() } <= " + SMALL;
     }
 

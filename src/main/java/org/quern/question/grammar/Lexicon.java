@@ -57,6 +57,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     private record Kind(String name, Set<String> classes, Set<String> properties) {}
 
+    /** Neo4j's way of writing relation types. */
+    private static final Pattern CAPITALS = Pattern.compile("[\\p{Lu}\\d_]+");
+
     private static final List<Kind> KINDS = List.of(
             new Kind("person", Set.of("Q5", "Q215627"), Set.of("P569", "P570", "P21", "P106", "P19", "P20")),
             new Kind("place", Set.of("Q6256", "Q3624078", "Q515", "Q486972", "Q82794", "Q2221906", "Q35657", "Q56061"),
@@ -392,7 +395,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     static String snake(String name) {
-        String spelt = name.matches("[\\p{Lu}\\d_]+") ? name.toLowerCase(Locale.ROOT) : name;
+        String spelt = CAPITALS.matcher(name).matches() ? name.toLowerCase(Locale.ROOT) : name;
         return Words.split(spelt).toLowerCase(Locale.ROOT).replace(' ', '_');
     }
 }

@@ -2,7 +2,9 @@ package org.quern.question.grammar;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.quern.question.Words;
 
@@ -22,6 +24,8 @@ final class NameRules {
             .map(row -> new Rule(Pattern.compile(row.get(0)), Pattern.compile(row.get(1)), row.get(2),
                     WordList.column(row, 3).equals("plain")))
             .toList();
+    /** The few types of a schema are asked for with all of its names. */
+    private final Map<String, List<Rule>> byType = new ConcurrentHashMap<>();
 
     /**
      * A name as a sentence says it; empty if it follows its type.
@@ -41,7 +45,10 @@ final class NameRules {
     }
 
     private Optional<Rule> rule(String type, String name, String spoken) {
-        return rules.stream().filter(rule -> (!rule.plain || spoken.equals(name)) && rule.type.matcher(type).matches()
-                && rule.name.matcher(name).matches()).findFirst();
+        return byType
+                .computeIfAbsent(type,
+                        each -> rules.stream().filter(rule -> rule.type.matcher(each).matches()).toList())
+                .stream().filter(rule -> (!rule.plain || spoken.equals(name)) && rule.name.matcher(name).matches())
+                .findFirst();
     }
 }

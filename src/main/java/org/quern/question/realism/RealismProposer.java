@@ -2,13 +2,13 @@ package org.quern.question.realism;
 
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.RelationType;
-import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -16,6 +16,7 @@ import org.quern.question.GraphProbe;
 import org.quern.question.NameProperties;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.TypedQuery;
 import org.quern.workspace.QuernException;
 
 /**
@@ -39,6 +40,11 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
 
     /** Number of relations per query: most of the time is spent on planning. */
     private static final int AT_A_TIME = 4;
+
+    private static final String SUBJECT = "(s:" + TypedQuery.place("s") + ")";
+    private static final String OBJECT = "(o:" + TypedQuery.place("o") + ")";
+    private static final String ARROW = "-[:" + TypedQuery.place("r") + "]->";
+    private static final String PATTERN = "MATCH " + SUBJECT + "-[r:" + TypedQuery.place("r") + "]->" + OBJECT;
 
     /** Number of examples of each kind. */
     private static final int EXAMPLES = 3;
@@ -102,83 +108,92 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
     }
 
     private Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
-        String type = CypherLiteral.name(relation.label());
-        String subject = "(s:" + CypherLiteral.name(relation.subjLabel()) + ")";
-        String object = "(o:" + CypherLiteral.name(relation.objLabel()) + ")";
+        Asked asked = new Asked(probe,
+                Map.of("s", relation.subjLabel(), "r", relation.label(), "o", relation.objLabel()));
         String subjectName = names.key("s", relation.subjLabel());
         String objectName = names.key("o", relation.objLabel());
-        String pattern = "MATCH " + subject + "-[r:" + type + "]->" + object;
         boolean period = relation.properties().containsKey("start_year")
                 || relation.properties().containsKey("end_year");
-        List<Long> all = probe.numbers(pattern + " RETURN count(r), "
+        List<Long> all = asked.numbers(PATTERN + " RETURN count(r), "
                 + (period ? "count(coalesce(r.start_year, r.end_year))" : "0"));
-        List<Long> subjects = probe.numbers(pattern + " WITH s, count(DISTINCT o) AS c RETURN count(s), "
+        List<Long> subjects = asked.numbers(PATTERN + " WITH s, count(DISTINCT o) AS c RETURN count(s), "
                 + "sum(CASE WHEN c > 1 THEN 1 ELSE 0 END)");
-        List<Long> objects = probe.numbers(pattern + " WITH o, count(DISTINCT s) AS c RETURN count(o), "
+        List<Long> objects = asked.numbers(PATTERN + " WITH o, count(DISTINCT s) AS c RETURN count(o), "
                 + "sum(CASE WHEN c > 1 THEN 1 ELSE 0 END)");
-        long subjectNodes = probe.numbers("MATCH " + subject + " RETURN count(s)").getFirst();
-        long objectNodes = probe.numbers("MATCH " + object + " RETURN count(o)").getFirst();
+        long subjectNodes = asked.numbers("MATCH " + SUBJECT + " RETURN count(s)").getFirst();
+        long objectNodes = asked.numbers("MATCH " + OBJECT + " RETURN count(o)").getFirst();
         Count bothWays = new Count(0, 0);
         List<String> oneWay = List.of();
         if (relation.subjLabel().equals(relation.objLabel())) {
-            bothWays = pairs(pattern, "(o)-[:" + type + "]->(s)", probe);
+            bothWays = asked.pairs("(o)" + ARROW + "(s)");
             oneWay = bothWays.part() == bothWays.whole() ? List.of()
-                    : names(pattern + " WHERE NOT EXISTS { (o)-[:" + type
-                            + "]->(s) } WITH DISTINCT " + subjectName + " AS one, " + objectName
-                            + " AS other ORDER BY one, other LIMIT "
-                            + EXAMPLES
-                            + " RETURN coalesce(one, '?') + ' → ' + coalesce(other, '?')", probe);
+                    : asked.names(PATTERN + " WHERE NOT EXISTS { (o)" + ARROW + "(s) } WITH DISTINCT " + subjectName
+                            + " AS one, " + objectName + " AS other ORDER BY one, other LIMIT " + EXAMPLES
+                            + " RETURN coalesce(one, '?') + ' → ' + coalesce(other, '?')");
         }
         Count severalObjects = new Count(subjects.getLast(), subjects.getFirst());
         Count severalSubjects = new Count(objects.getLast(), objects.getFirst());
         // Facts that the counts exclude are not queried.
         Examples examples = new Examples(
                 subjects.getFirst() == subjectNodes ? List.of()
-                        : without(subject, "(s)-[:" + type + "]->(:" + object.substring(3), subjectName, probe),
+                        : asked.without(SUBJECT, "(s)" + ARROW + "(:" + TypedQuery.place("o") + ")", subjectName),
                 objects.getFirst() == objectNodes ? List.of()
-                        : without(object, "(:" + subject.substring(3) + "-[:" + type + "]->(o)", objectName, probe),
-                severalObjects.part() == 0 ? List.of() : several(pattern, "s", subjectName, "o", objectName, probe),
-                severalSubjects.part() == 0 ? List.of() : several(pattern, "o", objectName, "s", subjectName, probe),
+                        : asked.without(OBJECT, "(:" + TypedQuery.place("s") + ")" + ARROW + "(o)", objectName),
+                severalObjects.part() == 0 ? List.of() : asked.several("s", subjectName, "o", objectName),
+                severalSubjects.part() == 0 ? List.of() : asked.several("o", objectName, "s", subjectName),
                 oneWay);
         return new Evidence(all.getFirst(), new Count(subjects.getFirst(), subjectNodes),
                 new Count(objects.getFirst(), objectNodes), severalObjects, severalSubjects, bothWays,
-                new Count(all.getLast(), all.getFirst()), implied(relation, pattern, probe), examples);
+                new Count(all.getLast(), all.getFirst()), implied(relation, asked), examples);
     }
 
-    private static Count pairs(String pattern, String also, GraphProbe probe) throws Rejected {
-        List<Long> pairs = probe.numbers(pattern + " WITH DISTINCT s, o RETURN count(*), sum(CASE WHEN EXISTS { "
-                + also + " } THEN 1 ELSE 0 END)");
-        return new Count(pairs.getLast(), pairs.getFirst());
-    }
+    /** Queries about one relation. */
+    private record Asked(GraphProbe probe, Map<String, String> types) {
 
-    private static List<String> without(String node, String pattern, String name, GraphProbe probe)
-            throws Rejected {
-        return names("MATCH " + node + " WHERE NOT EXISTS { " + pattern + " } WITH " + name
-                + " AS name ORDER BY name LIMIT " + EXAMPLES + " RETURN coalesce(name, '?')", probe);
-    }
+        List<Long> numbers(String cypher) throws Rejected {
+            return probe.numbers(new TypedQuery(cypher, types));
+        }
 
-    private static List<String> several(String pattern, String one, String name, String others, String otherName,
-            GraphProbe probe) throws Rejected {
-        return names(pattern + " WITH " + one + ", count(DISTINCT " + others + ") AS c, min(" + otherName
-                + ") AS first, max(" + otherName + ") AS last WHERE c > 1 WITH " + name
-                + " AS name, c, first, last ORDER BY name, first LIMIT " + EXAMPLES
-                + " RETURN coalesce(name, '?') + ': ' + coalesce(first, '?') + ', ' + coalesce(last, '?')"
-                + " + CASE WHEN c > 2 THEN ' (' + toString(c) + ')' ELSE '' END", probe);
-    }
+        List<String> names(String cypher) throws Rejected {
+            return probe.rows(new TypedQuery(cypher, types)).stream().map(row -> String.valueOf(row.getFirst()))
+                    .toList();
+        }
 
-    private static List<String> names(String cypher, GraphProbe probe) throws Rejected {
-        return probe.table(cypher).rows().stream().map(row -> String.valueOf(row.getFirst())).toList();
+        Count pairs(String also) throws Rejected {
+            List<Long> pairs = numbers(PATTERN + " WITH DISTINCT s, o RETURN count(*), sum(CASE WHEN EXISTS { " + also
+                    + " } THEN 1 ELSE 0 END)");
+            return new Count(pairs.getLast(), pairs.getFirst());
+        }
+
+        List<String> without(String node, String pattern, String name) throws Rejected {
+            return names("MATCH " + node + " WHERE NOT EXISTS { " + pattern + " } WITH " + name
+                    + " AS name ORDER BY name LIMIT " + EXAMPLES + " RETURN coalesce(name, '?')");
+        }
+
+        List<String> several(String one, String name, String others, String otherName) throws Rejected {
+            return names(PATTERN + " WITH " + one + ", count(DISTINCT " + others + ") AS c, min(" + otherName
+                    + ") AS first, max(" + otherName + ") AS last WHERE c > 1 WITH " + name
+                    + " AS name, c, first, last ORDER BY name, first LIMIT " + EXAMPLES
+                    + " RETURN coalesce(name, '?') + ': ' + coalesce(first, '?') + ', ' + coalesce(last, '?')"
+                    + " + CASE WHEN c > 2 THEN ' (' + toString(c) + ')' ELSE '' END");
+        }
+
+        /** The same relation with the type of another one. */
+        Asked and(String other) {
+            Map<String, String> more = new HashMap<>(types);
+            more.put("other", other);
+            return new Asked(probe, more);
+        }
     }
 
     /** The number of the relation's pairs that other relations between the same types have too. */
-    private SortedMap<String, Count> implied(RelationType relation, String pattern, GraphProbe probe)
-            throws Rejected {
+    private SortedMap<String, Count> implied(RelationType relation, Asked asked) throws Rejected {
         SortedMap<String, Count> counts = new TreeMap<>();
         for (RelationType other : schema.relations()) {
             if (!other.label().equals(relation.label()) && other.subjLabel().equals(relation.subjLabel())
                     && other.objLabel().equals(relation.objLabel()))
                 counts.put(other.label(),
-                        pairs(pattern, "(s)-[:" + CypherLiteral.name(other.label()) + "]->(o)", probe));
+                        asked.and(other.label()).pairs("(s)-[:" + TypedQuery.place("other") + "]->(o)"));
         }
         return Collections.unmodifiableSortedMap(counts);
     }

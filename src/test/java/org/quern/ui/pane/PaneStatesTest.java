@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
+import org.quern.testing.JavaProcess;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
@@ -180,9 +181,8 @@ class PaneStatesTest {
     @Test
     void afterAKillOnlyTheLastMomentIsMissing() throws Exception {
         Path killed = folder.resolve("killed");
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx100m", "-cp", System.getProperty("java.class.path"),
-                Typist.class.getName(), killed.toString()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        Process process = JavaProcess.of(List.of("-Xmx100m"), Typist.class, killed.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<Long> typed = new ArrayList<>();
         int atFirst;
         try (BufferedReader out = new BufferedReader(

@@ -22,6 +22,7 @@ import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.schema.SchemaDraft;
 import org.quern.schema.SchemaText;
+import org.quern.testing.JavaProcess;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
 import org.quern.workspace.SafeFiles;
@@ -96,9 +97,7 @@ class KilledPaneTest {
             boolean byItself)
             throws IOException, InterruptedException {
         prepare(work, first);
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Xmx300m", "-cp", System.getProperty("java.class.path"),
-                Worker.class.getName(), work.toString(), Long.toString(seed),
+        Process process = JavaProcess.of(List.of("-Xmx300m"), Worker.class, work.toString(), Long.toString(seed),
                 Integer.toString(byItself ? after : -1))
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         List<String> said = new ArrayList<>();
