@@ -85,7 +85,8 @@ final class DecisionEditor extends VBox {
         cancel.setOnAction(_ -> cancel());
         for (Button button : new Button[]{done, cancel})
             button.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().setAll(caption, text, query, tags, Nodes.parts(8, why, Nodes.row(8, cancel, done), why, REASON), problem);
+        getChildren().setAll(caption, text, query, tags, Nodes.parts(8, why, Nodes.row(8, cancel, done), why, REASON),
+                problem);
         textLetter = keys(text);
         whyLetter = keys(why);
         text.textProperty().subscribe((_, _) -> problem.setText(""));
