@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
@@ -85,8 +86,9 @@ class StartWalkTest {
             window.awaitIdle(Progress.NONE);
             window.show("schema", Progress.NONE);
             Fx.run(() -> content(window).layout());
-            assertThat(Fx.call(() -> ((SplitPane) content(window).lookup(".schema-tree").getParent().getParent()
-                    .getParent().getParent()).getDividerPositions()[0])).isBetween(0.15, 0.25);
+            assertThat(Fx.call(() -> Stream.iterate(content(window).lookup(".schema-tree"), Node::getParent)
+                    .filter(SplitPane.class::isInstance).findFirst().map(SplitPane.class::cast).orElseThrow()
+                    .getDividerPositions()[0])).isBetween(0.15, 0.25);
         }
     }
 

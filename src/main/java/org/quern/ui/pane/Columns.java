@@ -49,7 +49,7 @@ public final class Columns extends BorderPane {
     private final SplitPane split = new SplitPane();
     /** Holds the columns that have no room, of which at most one is visible. */
     private final StackPane cover = Nodes.styled(new StackPane(), "drawers");
-    private final StackPane middle = new StackPane(split, cover);
+    private final StackPane content = new StackPane(split, cover);
     private final VBox before = Nodes.styled(new VBox(), "drawer-edge", "before");
     private final VBox after = Nodes.styled(new VBox(), "drawer-edge", "after");
     /** In the order from left to right. */
@@ -109,7 +109,7 @@ public final class Columns extends BorderPane {
             if (event.getTarget() == cover)
                 close();
         });
-        setCenter(middle);
+        setCenter(content);
         setLeft(before);
         setRight(after);
         Nodes.show(before, false);
@@ -207,6 +207,18 @@ public final class Columns extends BorderPane {
             if (inner instanceof Column column && column.drawer.get() && !column.isVisible())
                 column.owner.open(column);
         }
+    }
+
+    /** Whether nothing but a closed drawer hides a node. */
+    public static boolean isInClosedDrawer(Node node) {
+        List<Node> hidden = Stream.iterate(node, Objects::nonNull, Node::getParent).filter(each -> !each.isVisible())
+                .toList();
+        return !hidden.isEmpty() && hidden.stream().allMatch(Columns::isDrawer);
+    }
+
+    /** Whether a node is a drawer, or holds those of some columns. */
+    public static boolean isDrawer(Node node) {
+        return buttonOf(node).isPresent() || node.getStyleClass().contains("drawers");
     }
 
     /** The button that shows a node, if it is a drawer. */
@@ -432,13 +444,13 @@ public final class Columns extends BorderPane {
 
     /** Remembers the widths of the columns, or restores those that had no room for a while. */
     private void settle() {
-        middle.layout();
+        content.layout();
         List<Column> shown = columns.stream().filter(split.getItems()::contains).toList();
         if (placed || isTooWide(shown) || squeezed && isRoomy(shown)) {
             // The first layout of new dividers moves them.
             for (int i = placed ? 0 : 1; i < 2; i++) {
                 divide(shown);
-                middle.layout();
+                content.layout();
             }
             placed = false;
         }

@@ -26,6 +26,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.tutorial.Tutorial.Control;
 import org.quern.ui.tutorial.Tutorial.Step;
 import org.quern.ui.tutorial.Tutorial.Until;
@@ -82,6 +83,7 @@ public final class TutorialGuide extends Pane {
     private final List<Action> offered;
     private Runnable onMove = () -> {};
     private @Nullable Node target;
+    private boolean revealed;
     private @Nullable Node focusedBefore;
 
     public TutorialGuide(Messages messages, Actions actions, Window window) {
@@ -178,6 +180,7 @@ public final class TutorialGuide extends Pane {
         scene.removePostLayoutPulseListener(onPulse);
         scene.addPostLayoutPulseListener(onPulse);
         target = null;
+        revealed = false;
         Step step = now.step();
         done.set(step.until().isEmpty());
         running.set(Optional.of(now));
@@ -220,7 +223,8 @@ public final class TutorialGuide extends Pane {
     private boolean holds(Until until) {
         return until.enabled().filter(id -> actions.all().stream()
                 .anyMatch(action -> action.id().equals(id) && action.enabled().get())).isPresent()
-                || until.shows().flatMap(css -> find(new Control(Optional.empty(), Optional.of(css)))).isPresent();
+                || until.shows().flatMap(css -> find(new Control(Optional.empty(), Optional.of(css)),
+                        node -> isSeen(node) || Columns.isInClosedDrawer(node))).isPresent();
     }
 
     /** Checks the condition of the step, and places the card beside its control, which may move or appear late. */
@@ -235,6 +239,12 @@ public final class TutorialGuide extends Pane {
                 known = inFront ? find(step.control()).orElse(null) : null;
                 target = known;
             }
+            // Once per step: the user may close the drawer again.
+            if (inFront && known == null && !revealed)
+                find(step.control(), Columns::isInClosedDrawer).ifPresent(node -> {
+                    revealed = true;
+                    Columns.reveal(node);
+                });
             toPane.setVisible(!inFront);
             note.setText(messages.text(!inFront ? "tutorial.elsewhere" : known == null ? "tutorial.wait"
                     : "tutorial.until"));
@@ -244,14 +254,19 @@ public final class TutorialGuide extends Pane {
     }
 
     private Optional<Node> find(Control control) {
-        return control.action().isPresent()
-                ? search(window.content(), node -> Actions.isFor(node, control.action().get()) && isSeen(node))
-                : window.content().lookupAll(control.selector().orElse("")).stream().filter(this::isSeen).findFirst();
+        return find(control, this::isSeen);
     }
 
+    private Optional<Node> find(Control control, Predicate<Node> there) {
+        return control.action().isPresent()
+                ? search(window.content(), node -> Actions.isFor(node, control.action().get()) && there.test(node))
+                : window.content().lookupAll(control.selector().orElse("")).stream().filter(there).findFirst();
+    }
+
+    /** Looks in closed drawers, too, but not in other hidden parts. */
     private static Optional<Node> search(Parent in, Predicate<Node> wanted) {
         for (Node child : in.getChildrenUnmodifiable()) {
-            Optional<Node> found = !child.isVisible() ? Optional.empty()
+            Optional<Node> found = !child.isVisible() && !Columns.isDrawer(child) ? Optional.empty()
                     : wanted.test(child) ? Optional.of(child)
                             : child instanceof Parent parent ? search(parent, wanted) : Optional.empty();
             if (found.isPresent())

@@ -201,6 +201,7 @@ class QueryPanelTest {
 
     private static void show(QueryPanel panel) {
         Stage stage = new Stage();
+        panel.lay();
         stage.setScene(new Scene(panel, 700, 200));
         stage.show();
         panel.applyCss();
