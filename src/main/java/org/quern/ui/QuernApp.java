@@ -37,8 +37,8 @@ import org.slf4j.LoggerFactory;
 /** The program with its window: creates and connects the parts at the start and closes them at the end. */
 public final class QuernApp {
 
-    private static final double SMALLEST_WIDTH = 960;
-    private static final double SMALLEST_HEIGHT = 600;
+    private static final double SMALLEST_WIDTH = 500;
+    private static final double SMALLEST_HEIGHT = 400;
     private static final String LANGUAGE = "language";
 
     private final JobRunner runner = JobRunner.threads();
