@@ -9,13 +9,13 @@ import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 
@@ -24,6 +24,8 @@ import org.quern.ui.control.ShownAs;
  * and reason, so a million of them are a few hundred rows; the samples of the selected row are shown below.
  */
 final class RejectTable extends BorderPane {
+
+    private static final double COUNT = 120;
 
     /** A choice of the filter: one reason, or all. */
     private record Choice(String text, long count) {}
@@ -61,10 +63,7 @@ final class RejectTable extends BorderPane {
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
         reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
-        FlowPane head = Nodes.styled(Nodes.flow(8, reasons, shown), "reject-head");
-        // The list beside it would have no room.
-        head.setMinWidth(0);
-        setTop(head);
+        setTop(Nodes.styled(Nodes.parts(8, Hint.ofChoice(reasons), shown, shown, COUNT), "reject-head"));
         setCenter(table);
         setBottom(samples);
     }
