@@ -29,7 +29,7 @@ public final class Categorical {
         String key = label + "." + property.name();
         Boolean answer = known.get(key);
         if (answer == null) {
-            String node = "MATCH (n:" + TypedQuery.place("n") + ")";
+            String node = "MATCH (n:" + TypedQuery.typeParameter("n") + ")";
             Map<String, String> types = Map.of("n", label);
             long entities = probe.numbers(new TypedQuery(node + " RETURN count(n)", types)).getFirst();
             long enough = Math.min(MOST, (long) Math.ceil(SHARE * entities));

@@ -48,7 +48,7 @@ public final class GraphFigures {
 
     /** The number of a relation's edges that also have the reverse edge; for a relation between nodes of one type. */
     public Optional<Share> bothWays(RelationType relation) {
-        return share(edges(relation, " RETURN sum(CASE WHEN EXISTS { (o)-[:" + TypedQuery.place("r")
+        return share(edges(relation, " RETURN sum(CASE WHEN EXISTS { (o)-[:" + TypedQuery.typeParameter("r")
                 + "]->(s) } THEN 1 ELSE 0 END), count(r)"));
     }
 
@@ -85,7 +85,7 @@ public final class GraphFigures {
      */
     public Optional<Long> between(String label, String nameProperty, String one, String other, long crowd) {
         String name = CypherLiteral.name(nameProperty);
-        String type = TypedQuery.place("n");
+        String type = TypedQuery.typeParameter("n");
         return number(new TypedQuery(
                 "MATCH (a:" + type + " {" + name + ": $one})--(x) WHERE COUNT { (x)--() } <= " + crowd
                         + " MATCH (x)--(b:" + type + " {" + name + ": $other}) RETURN count(DISTINCT x)",
@@ -97,7 +97,7 @@ public final class GraphFigures {
     }
 
     private static TypedQuery node(String label, String rest, Map<String, Object> parameters) {
-        return new TypedQuery("MATCH (n:" + TypedQuery.place("n") + ")" + rest, Map.of("n", label), parameters);
+        return new TypedQuery("MATCH (n:" + TypedQuery.typeParameter("n") + ")" + rest, Map.of("n", label), parameters);
     }
 
     private static TypedQuery edges(RelationType relation, String rest) {
@@ -105,8 +105,9 @@ public final class GraphFigures {
     }
 
     private static TypedQuery edges(RelationType relation, String rest, Map<String, Object> parameters) {
-        return new TypedQuery("MATCH (s:" + TypedQuery.place("s") + ")-[r:" + TypedQuery.place("r") + "]->(o:"
-                + TypedQuery.place("o") + ")" + rest,
+        return new TypedQuery(
+                "MATCH (s:" + TypedQuery.typeParameter("s") + ")-[r:" + TypedQuery.typeParameter("r") + "]->(o:"
+                        + TypedQuery.typeParameter("o") + ")" + rest,
                 Map.of("s", relation.subjLabel(), "r", relation.label(), "o", relation.objLabel()), parameters);
     }
 

@@ -31,7 +31,7 @@ public final class GraphProbe {
     private final GraphDatabase database;
     private final QueryLimits limits;
     private final Progress progress;
-    private final AtomicReference<@Nullable Boolean> typesApart = new AtomicReference<>();
+    private final AtomicReference<@Nullable Boolean> typesAsParameters = new AtomicReference<>();
 
     public GraphProbe(GraphDatabase database, Duration time, Progress progress) {
         this.database = database;
@@ -73,28 +73,28 @@ public final class GraphProbe {
      */
     public <T extends Consumer<List<@Nullable Object>>> T read(TypedQuery query, Supplier<T> receivers)
             throws Rejected {
-        if (typesApart()) {
+        if (typesAsParameters()) {
             try {
                 T receiver = receivers.get();
-                rows(query.cypher(), query.withTypes(), receiver);
+                rows(query.cypher(), query.withTypeParameters(), receiver);
                 return receiver;
             } catch (Rejected failed) {
                 // Servers before 2025 do not support types as parameters. A query may also be slow only because
                 // of them.
                 if (failed.rule() == Rule.FAILED_QUERY)
-                    typesApart.set(false);
+                    typesAsParameters.set(false);
             }
         }
         T receiver = receivers.get();
-        rows(query.spelt(), query.parameters(), receiver);
+        rows(query.withLiteralTypes(), query.parameters(), receiver);
         return receiver;
     }
 
-    private boolean typesApart() throws Rejected {
-        Boolean known = typesApart.get();
+    private boolean typesAsParameters() throws Rejected {
+        Boolean known = typesAsParameters.get();
         if (known == null) {
             known = numbers("MATCH (n) RETURN count(n)").getFirst() <= MODERATE;
-            typesApart.compareAndSet(null, known);
+            typesAsParameters.compareAndSet(null, known);
         }
         return known;
     }

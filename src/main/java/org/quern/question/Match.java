@@ -61,7 +61,7 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         return cypher(new Spelling() {
             @Override
             public String label(String node) {
-                return TypedQuery.place(node);
+                return TypedQuery.typeParameter(node);
             }
 
             @Override

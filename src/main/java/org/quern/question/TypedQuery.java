@@ -8,15 +8,16 @@ import java.util.regex.Pattern;
 import org.quern.graph.export.CypherLiteral;
 
 /**
- * A query that is the same for many types: it says {@code :$($types.n)} where the type {@code n} is meant.
+ * A query with types as parameters, so that its text is the same for many types: {@code :$($types.n)} stands for the type
+ * with the key {@code n}.
  *
  * @param types labels of nodes and types of relations by their keys
- * @param parameters the others
+ * @param parameters all other parameters
  */
 public record TypedQuery(String cypher, Map<String, String> types, Map<String, Object> parameters) {
 
     private static final String TYPES = "types";
-    private static final Pattern PLACE = Pattern.compile("\\$\\(\\$" + TYPES + "\\.(\\w+)\\)");
+    private static final Pattern TYPE_PARAMETER = Pattern.compile("\\$\\(\\$" + TYPES + "\\.(\\w+)\\)");
 
     public TypedQuery {
         types = Map.copyOf(types);
@@ -27,20 +28,20 @@ public record TypedQuery(String cypher, Map<String, String> types, Map<String, O
         this(cypher, types, Map.of());
     }
 
-    /** What a query says in the place of a type. */
-    public static String place(String key) {
+    /** The text that stands for a type in a query. */
+    public static String typeParameter(String key) {
         return "$($" + TYPES + "." + key + ")";
     }
 
-    /** The query with its types written out. */
-    public String spelt() {
-        return PLACE.matcher(cypher)
-                .replaceAll(place -> Matcher.quoteReplacement(
-                        CypherLiteral.name(Objects.requireNonNull(types.get(place.group(1)), "type"))));
+    /** The text with types in place of their parameters, for {@link #parameters}. */
+    public String withLiteralTypes() {
+        return TYPE_PARAMETER.matcher(cypher)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        CypherLiteral.name(Objects.requireNonNull(types.get(found.group(1)), "type"))));
     }
 
-    /** All parameters, the types among them. */
-    Map<String, Object> withTypes() {
+    /** All parameters, with the types. */
+    Map<String, Object> withTypeParameters() {
         Map<String, Object> all = new HashMap<>(parameters);
         all.put(TYPES, types);
         return all;

@@ -61,7 +61,7 @@ final class NameSource {
 
     /** Names of nodes of a type, with the values of a property if one is given. */
     List<Named> ofType(String label, String property) throws Rejected {
-        String node = "MATCH (n:" + TypedQuery.place("n") + ")";
+        String node = "MATCH (n:" + TypedQuery.typeParameter("n") + ")";
         Map<String, String> types = Map.of("n", label);
         String value = property.isEmpty() ? "true" : "n." + CypherLiteral.name(property);
         String name = properties.key("n", label);
@@ -82,8 +82,8 @@ final class NameSource {
     List<Named> atEnd(RelationType relation, boolean subject, Map<String, Presence> wants) throws Rejected {
         Map<String, String> types = Map.of("n", subject ? relation.subjLabel() : relation.objLabel(), "r",
                 relation.label(), "m", subject ? relation.objLabel() : relation.subjLabel());
-        String node = "(n:" + TypedQuery.place("n") + ")";
-        String other = "(:" + TypedQuery.place("m") + ")";
+        String node = "(n:" + TypedQuery.typeParameter("n") + ")";
+        String other = "(:" + TypedQuery.typeParameter("m") + ")";
         String name = properties.key("n", subject ? relation.subjLabel() : relation.objLabel());
         TypedQuery whole = new TypedQuery("MATCH " + node + arrow(subject) + other + " WHERE " + name
                 + " IS NOT NULL" + where(wants, " AND ") + " RETURN " + name + ", true", types);
@@ -113,11 +113,11 @@ final class NameSource {
         String start = subject ? relation.subjLabel() : relation.objLabel();
         String end = subject ? relation.objLabel() : relation.subjLabel();
         Map<String, String> types = Map.of("a", start, "r", relation.label(), "b", end);
-        StringBuilder cypher = new StringBuilder("MATCH (a:").append(TypedQuery.place("a")).append(')')
-                .append(arrow(subject)).append("(b:").append(TypedQuery.place("b")).append(") WHERE ")
+        StringBuilder cypher = new StringBuilder("MATCH (a:").append(TypedQuery.typeParameter("a")).append(')')
+                .append(arrow(subject)).append("(b:").append(TypedQuery.typeParameter("b")).append(") WHERE ")
                 .append(properties.key("a", start)).append(" IN $names AND ").append(properties.key("b", end))
                 .append(" IS NOT NULL").append(where(wants, " AND "));
-        if (count(new TypedQuery("MATCH ()-[r:" + TypedQuery.place("r") + "]->() RETURN count(r)",
+        if (count(new TypedQuery("MATCH ()-[r:" + TypedQuery.typeParameter("r") + "]->() RETURN count(r)",
                 Map.of("r", relation.label()))) > SMALL)
             cypher.append(few("a", subject));
         cypher.append(" RETURN ").append(properties.key("a", start)).append(", ").append(properties.key("b", end));
@@ -161,8 +161,9 @@ final class NameSource {
     }
 
     private List<Named> pool(TypedQuery query) throws Rejected {
-        return keep(query, probe.read(query, () -> new Names(hash, query.spelt(), new HashSample<>(POOL))).sample()
-                .items());
+        return keep(query,
+                probe.read(query, () -> new Names(hash, query.withLiteralTypes(), new HashSample<>(POOL))).sample()
+                        .items());
     }
 
     private List<Named> keep(TypedQuery key, List<Named> names) {
@@ -180,13 +181,13 @@ final class NameSource {
     }
 
     private static String arrow(boolean subject) {
-        String type = "[r:" + TypedQuery.place("r") + "]";
+        String type = "[r:" + TypedQuery.typeParameter("r") + "]";
         return subject ? "-" + type + "->" : "<-" + type + "-";
     }
 
     /** The database knows the number of a node's relations without iterating over them. */
     private static String few(String node, boolean subject) {
-        String type = "[:" + TypedQuery.place("r") + "]";
+        String type = "[:" + TypedQuery.typeParameter("r") + "]";
         return " AND COUNT { (" + node + ")" + (subject ? "-" + type + "->" : "<-" + type + "-") + "() } <= " + SMALL;
     }
 

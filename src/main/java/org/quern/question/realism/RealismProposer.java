@@ -41,10 +41,10 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
     /** Number of relations per query: most of the time is spent on planning. */
     private static final int AT_A_TIME = 4;
 
-    private static final String SUBJECT = "(s:" + TypedQuery.place("s") + ")";
-    private static final String OBJECT = "(o:" + TypedQuery.place("o") + ")";
-    private static final String ARROW = "-[:" + TypedQuery.place("r") + "]->";
-    private static final String PATTERN = "MATCH " + SUBJECT + "-[r:" + TypedQuery.place("r") + "]->" + OBJECT;
+    private static final String SUBJECT = "(s:" + TypedQuery.typeParameter("s") + ")";
+    private static final String OBJECT = "(o:" + TypedQuery.typeParameter("o") + ")";
+    private static final String ARROW = "-[:" + TypedQuery.typeParameter("r") + "]->";
+    private static final String PATTERN = "MATCH " + SUBJECT + "-[r:" + TypedQuery.typeParameter("r") + "]->" + OBJECT;
 
     /** Number of examples of each kind. */
     private static final int EXAMPLES = 3;
@@ -136,9 +136,10 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
         // Facts that the counts exclude are not queried.
         Examples examples = new Examples(
                 subjects.getFirst() == subjectNodes ? List.of()
-                        : asked.without(SUBJECT, "(s)" + ARROW + "(:" + TypedQuery.place("o") + ")", subjectName),
+                        : asked.without(SUBJECT, "(s)" + ARROW + "(:" + TypedQuery.typeParameter("o") + ")",
+                                subjectName),
                 objects.getFirst() == objectNodes ? List.of()
-                        : asked.without(OBJECT, "(:" + TypedQuery.place("s") + ")" + ARROW + "(o)", objectName),
+                        : asked.without(OBJECT, "(:" + TypedQuery.typeParameter("s") + ")" + ARROW + "(o)", objectName),
                 severalObjects.part() == 0 ? List.of() : asked.several("s", subjectName, "o", objectName),
                 severalSubjects.part() == 0 ? List.of() : asked.several("o", objectName, "s", subjectName),
                 oneWay);
@@ -193,7 +194,7 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
             if (!other.label().equals(relation.label()) && other.subjLabel().equals(relation.subjLabel())
                     && other.objLabel().equals(relation.objLabel()))
                 counts.put(other.label(),
-                        asked.and(other.label()).pairs("(s)-[:" + TypedQuery.place("other") + "]->(o)"));
+                        asked.and(other.label()).pairs("(s)-[:" + TypedQuery.typeParameter("other") + "]->(o)"));
         }
         return Collections.unmodifiableSortedMap(counts);
     }

@@ -204,7 +204,7 @@ public final class Nodes {
      * Restores the widths of columns that had no room for a while, such as those of a pane behind another one. Columns that
      * are not resized with their parent would stay as narrow as they were then.
      */
-    public static <S extends SplitPane> S restoring(S columns) {
+    private static SplitPane restoring(SplitPane columns) {
         double[][] last = {columns.getDividerPositions()};
         AtomicBoolean hadRoom = new AtomicBoolean();
         columns.widthProperty().subscribe((before, now) -> {
