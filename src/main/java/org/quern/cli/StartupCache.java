@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.quern.job.JavaProcess;
 import org.quern.job.Progress;
-import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -83,7 +82,7 @@ record StartupCache(String classPath, List<String> options) {
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
         } finally {
-            delete(folder);
+            SafeFiles.delete(folder);
         }
     }
 
@@ -125,13 +124,5 @@ record StartupCache(String classPath, List<String> options) {
         // The JVM's own messages name the temporary file.
         List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.contains(NAME)).toList();
         return String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
-    }
-
-    private static void delete(Path folder) {
-        try {
-            new FolderTree(folder).delete();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(folder, failure);
-        }
     }
 }

@@ -27,6 +27,15 @@ public final class CypherQuery {
         this.tree = tree;
     }
 
+    /** The statement; empty when {@link #parse} refuses the text. */
+    public static Optional<CypherQuery> ifValid(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (CypherSyntaxException _) {
+            return Optional.empty();
+        }
+    }
+
     /**
      * Parses one statement.
      *

@@ -42,11 +42,7 @@ public record NormalForm(String text, boolean settled) {
 
     /** The normal form of a text; empty when it is not a query. */
     public static Optional<NormalForm> of(String text) {
-        try {
-            return of(CypherQuery.parse(text));
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
+        return CypherQuery.ifValid(text).flatMap(NormalForm::of);
     }
 
     /** A list over the matches of a pattern, whose order may follow the pattern's direction. */

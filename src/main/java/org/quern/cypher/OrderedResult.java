@@ -18,6 +18,11 @@ public final class OrderedResult {
         return Trees.onlyBranch(query).map(OrderedResult::endsOrdered).orElse(false);
     }
 
+    /** As {@link #of(CypherQuery)}; a text that is not a query has no ordered result. */
+    public static boolean of(String query) {
+        return CypherQuery.ifValid(query).filter(OrderedResult::of).isPresent();
+    }
+
     private static boolean endsOrdered(SingleQueryContext branch) {
         List<ClauseContext> clauses = branch.clause();
         if (clauses.isEmpty() || clauses.getLast().returnClause() == null)

@@ -28,7 +28,6 @@ import org.quern.cypher.QueryTree.Kind;
 final class TreeReader {
 
     private final Places places;
-    private final VariableUse use;
     private final ExpressionReader expressions;
     private final MatchReader matches;
     private final CypherQuery query;
@@ -36,7 +35,7 @@ final class TreeReader {
     TreeReader(CypherQuery query) {
         this.query = query;
         this.places = new Places(query.text());
-        this.use = VariableUse.of(query.tree());
+        VariableUse use = VariableUse.of(query.tree());
         this.expressions = new ExpressionReader(places, this::query, this::pattern);
         this.matches = new MatchReader(places, use, expressions);
     }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
 import org.quern.graph.StoredProperties;
@@ -24,7 +23,7 @@ record AnswerEntities(GraphDatabase database, QueryLimits limits) {
     static Optional<String> byId(String gold) {
         List<CypherToken> tokens = CypherTokens.of(gold);
         int from = last(tokens, gold, "RETURN", 0);
-        if (from < 0 || !isQuery(gold))
+        if (from < 0 || !CypherQuery.ifValid(gold).isPresent())
             return Optional.empty();
         int to = last(tokens, gold, "ORDER", from);
         StringBuilder changed = new StringBuilder(gold);
@@ -35,15 +34,6 @@ record AnswerEntities(GraphDatabase database, QueryLimits limits) {
         }
         names.reversed().forEach(name -> changed.replace(name.start(), name.end(), StoredProperties.EID));
         return names.isEmpty() ? Optional.empty() : Optional.of(changed.toString());
-    }
-
-    private static boolean isQuery(String gold) {
-        try {
-            CypherQuery.parse(gold);
-            return true;
-        } catch (CypherSyntaxException _) {
-            return false;
-        }
     }
 
     private static int last(List<CypherToken> tokens, String text, String word, int from) {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.NormalForm;
 import org.quern.cypher.OrderedResult;
 import org.quern.cypher.provenance.Provenance;
@@ -16,8 +15,8 @@ import org.quern.evaluate.engine.OpenRows;
 import org.quern.evaluate.engine.SureRows;
 import org.quern.graph.StoredProperties;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.EnvironmentException;
@@ -267,22 +266,13 @@ public final class QueryScorer {
     }
 
     private static Optional<Provenance> provenance(String text) {
-        try {
-            return Optional.of(Provenance.of(CypherQuery.parse(text)));
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
+        return CypherQuery.ifValid(text).map(Provenance::of);
     }
 
     /** The published code searches for the words, separated by one blank, anywhere in the text. */
     public boolean isOrdered(String gold) {
-        if (mode == Mode.COMPATIBLE)
-            return gold.toLowerCase(java.util.Locale.ROOT).contains("order by");
-        try {
-            return OrderedResult.of(CypherQuery.parse(gold));
-        } catch (CypherSyntaxException _) {
-            return false;
-        }
+        return mode == Mode.COMPATIBLE ? gold.toLowerCase(java.util.Locale.ROOT).contains("order by")
+                : OrderedResult.of(gold);
     }
 
     /** A cancellation or an unavailable database says nothing about the query. */

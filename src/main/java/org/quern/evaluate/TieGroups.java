@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderedResult;
 import org.quern.cypher.SortedReturn;
 import org.quern.cypher.memory.Certainty;
@@ -41,15 +40,10 @@ public record TieGroups(List<Group> groups) {
      */
     public static Optional<TieGroups> of(String gold, List<List<@Nullable Object>> rows, GraphDatabase database,
             QueryLimits limits, Progress progress) throws QueryFailure {
-        CypherQuery query;
-        try {
-            query = CypherQuery.parse(gold);
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
-        if (!OrderedResult.of(query))
+        Optional<CypherQuery> query = CypherQuery.ifValid(gold);
+        if (query.isPresent() && !OrderedResult.of(query.get()))
             return Optional.of(unordered(rows));
-        Optional<SortedReturn> sorted = SortedReturn.of(query);
+        Optional<SortedReturn> sorted = query.flatMap(SortedReturn::of);
         return sorted.isEmpty() ? Optional.empty() : read(sorted.get(), rows.size(), database, limits, progress);
     }
 

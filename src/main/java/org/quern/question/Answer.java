@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.SortedReturn;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.realism.Rejected;
@@ -54,11 +53,7 @@ public final class Answer {
 
     /** The first result column: in templates that sort, the name. */
     private static Optional<String> firstColumn(String gold) {
-        try {
-            return SortedReturn.of(CypherQuery.parse(gold)).map(sorted -> sorted.expressions().getFirst());
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
+        return CypherQuery.ifValid(gold).flatMap(SortedReturn::of).map(sorted -> sorted.expressions().getFirst());
     }
 
     private static void put(ObjectNode node, String column, @Nullable Object value, boolean mean) {

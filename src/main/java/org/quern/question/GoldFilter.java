@@ -2,8 +2,6 @@ package org.quern.question;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderedResult;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
@@ -56,7 +54,7 @@ public final class GoldFilter {
                     && matches(sample.goldMatchCypher().get()) > mostMatches)
                 return Outcome.dropped(Rule.TOO_MANY_MATCHES);
             PropertyUse use = sample.fromTemplate().map(t -> PropertyUse.of(t.returnCypher())).orElse(PropertyUse.NONE);
-            Answer answer = Answer.of(sample.goldCypher(), use, ordered(sample.goldCypher()), probe);
+            Answer answer = Answer.of(sample.goldCypher(), use, OrderedResult.of(sample.goldCypher()), probe);
             if (answer.isEmpty())
                 return Outcome.dropped(Rule.EMPTY_ANSWER);
             String json = answer.json();
@@ -69,13 +67,5 @@ public final class GoldFilter {
 
     private long matches(String clause) throws Rejected {
         return probe.numbers(clause + " WITH 1 AS one LIMIT " + (mostMatches + 1) + " RETURN count(one)").getFirst();
-    }
-
-    private static boolean ordered(String gold) {
-        try {
-            return OrderedResult.of(CypherQuery.parse(gold));
-        } catch (CypherSyntaxException _) {
-            return false;
-        }
     }
 }

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.SortedReturn;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.job.ItemRun;
@@ -104,15 +103,12 @@ public final class GoldIssues {
     }
 
     private void order(String gold, int rows, List<Found> found) throws Rejected {
-        CypherQuery query;
-        try {
-            query = CypherQuery.parse(gold);
-        } catch (CypherSyntaxException _) {
-            // The query ran, although our grammar rejects it; its order is not checked.
+        Optional<CypherQuery> query = CypherQuery.ifValid(gold);
+        // The query ran, although our grammar rejects it; its order is not checked.
+        if (query.isEmpty())
             return;
-        }
-        SortedReturn.idleOrders(query).forEach(order -> found.add(new Found(GoldIssue.UNUSED_ORDER, order)));
-        Optional<SortedReturn> sorted = SortedReturn.of(query);
+        SortedReturn.idleOrders(query.get()).forEach(order -> found.add(new Found(GoldIssue.UNUSED_ORDER, order)));
+        Optional<SortedReturn> sorted = SortedReturn.of(query.get());
         if (sorted.isEmpty())
             return;
         SortedReturn result = sorted.get();

@@ -2,7 +2,6 @@ package org.quern.schema;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,15 +109,10 @@ final class WordingDraft {
         if (isChangedOutside())
             throw new QuernException("the wording was changed outside Quern", file.toString(),
                     "copy what you need from the Wording tab, then open the schema again");
-        if (text.isPresent()) {
+        if (text.isPresent())
             files.write(file, out -> out.write(text.get().getBytes(StandardCharsets.UTF_8)));
-        } else {
-            try {
-                Files.deleteIfExists(file);
-            } catch (IOException failure) {
-                throw SafeFiles.cannotWrite(file, failure);
-            }
-        }
+        else
+            SafeFiles.delete(file);
         onDisk = text;
     }
 

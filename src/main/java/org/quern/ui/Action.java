@@ -1,8 +1,12 @@
 package org.quern.ui;
 
 import java.util.Optional;
+import java.util.function.Predicate;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.kordamp.ikonli.Ikon;
@@ -34,6 +38,11 @@ public record Action(String id, Ikon icon, Optional<KeyCombination> key, Observa
 
     public Action enabledWhen(ObservableBooleanValue condition) {
         return new Action(id, icon, key, condition, run);
+    }
+
+    /** Whether the value meets a condition, for {@link #enabledWhen}. */
+    public static <T> BooleanBinding when(ObservableValue<T> value, Predicate<? super T> condition) {
+        return Bindings.createBooleanBinding(() -> condition.test(value.getValue()), value);
     }
 
     public String textKey() {

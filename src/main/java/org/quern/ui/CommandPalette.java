@@ -31,7 +31,6 @@ final class CommandPalette extends VBox {
     final TextField input = new TextField();
     private final ObservableList<Hit> hits = FXCollections.observableArrayList();
     private final ListView<Hit> list = new ListView<>(hits);
-    private final Label nothing;
 
     /**
      * @param close closes the palette; called before an action is performed, so that the action finds the
@@ -40,7 +39,7 @@ final class CommandPalette extends VBox {
     CommandPalette(Actions actions, Messages messages, Runnable close) {
         this.actions = actions;
         this.close = close;
-        this.nothing = Nodes.label(messages.text("palette.nothing"), "secondary");
+        Label nothing = Nodes.label(messages.text("palette.nothing"), "secondary");
         getStyleClass().addAll("card", "palette");
         input.setPromptText(messages.text("palette.prompt"));
         input.setAccessibleText(messages.text("palette.prompt"));

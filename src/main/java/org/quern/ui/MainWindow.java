@@ -72,7 +72,6 @@ final class MainWindow {
     private final WindowCards cards;
     final DropOffers drops;
     private final SimpleBooleanProperty names;
-    private final ActivityBar activityBar;
     private final List<Action> tutorials;
     /** Created when it is first shown, which in most starts never happens. */
     private @Nullable WelcomePage welcome;
@@ -149,7 +148,7 @@ final class MainWindow {
                 MaterialDesignS.SCHOOL_OUTLINE, () -> startTutorial(each))).toList();
         actions.setOfWindow(Stream.of(windowActions.all(), tutorials, tutorial.actions()).flatMap(List::stream)
                 .toList());
-        activityBar = new ActivityBar(actions, messages, windowActions.panes,
+        ActivityBar activityBar = new ActivityBar(actions, messages, windowActions.panes,
                 List.of(new ActivityBar.Tile(windowActions.names, messages.text("activity.names")),
                         new ActivityBar.Tile(windowActions.preferences, actions.text(windowActions.preferences))),
                 Bindings.and(wide, names));

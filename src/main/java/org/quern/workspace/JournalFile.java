@@ -90,11 +90,7 @@ public final class JournalFile {
 
     /** Deletes the journal: the document on disk is complete. */
     public void end() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(file, failure);
-        }
+        SafeFiles.delete(file);
     }
 
     /**

@@ -180,6 +180,19 @@ public final class SafeFiles {
         }
     }
 
+    /**
+     * Deletes a file, or a folder with its content, if it exists.
+     *
+     * @throws QuernException when it cannot be deleted
+     */
+    public static void delete(Path file) {
+        try {
+            new FolderTree(file).delete();
+        } catch (IOException failure) {
+            throw cannotWrite(file, failure);
+        }
+    }
+
     private static void delete(Path temporary, List<Path> made) {
         Stream.concat(Stream.of(temporary), made.stream()).forEach(each -> {
             try {

@@ -94,8 +94,8 @@ public final class ErrorProposer {
         if (results.equalAsSetsOnly())
             findings.add(DEDUPLICATION, repeated(results.gold().orElseThrow().rows().size(),
                     results.pred().orElseThrow().rows().size()));
-        Optional<CypherQuery> goldQuery = parse(gold);
-        Optional<CypherQuery> predQuery = parse(pred);
+        Optional<CypherQuery> goldQuery = CypherQuery.ifValid(gold);
+        Optional<CypherQuery> predQuery = CypherQuery.ifValid(pred);
         if (predQuery.isPresent() && goldQuery.isPresent()) {
             if (predQuery.get().explain())
                 findings.add(RESULTS, Evidence.of(Cause.EXPLAIN));
@@ -110,14 +110,6 @@ public final class ErrorProposer {
 
     private static Evidence repeated(int gold, int pred) {
         return gold == pred ? Evidence.of(Cause.REPEATED_OTHERWISE) : Evidence.of(Cause.REPEATED, pred, gold);
-    }
-
-    private static Optional<CypherQuery> parse(String query) {
-        try {
-            return Optional.of(CypherQuery.parse(query));
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
     }
 
     private static void failed(QueryFailure failure, ErrorCategory otherwise, Findings findings) {

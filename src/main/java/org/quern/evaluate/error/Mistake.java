@@ -80,7 +80,7 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
         } catch (CypherSyntaxException wrong) {
             return List.of(whole(!reply.found() ? Part.NO_QUERY : wrong.isTooLarge() ? Part.TOO_LARGE : Part.SYNTAX));
         }
-        Optional<QueryDifference> difference = parsed(sample.goldCypher())
+        Optional<QueryDifference> difference = CypherQuery.ifValid(sample.goldCypher())
                 .flatMap(gold -> QueryDifference.of(gold, pred));
         if (difference.isEmpty())
             return List.of(NOT_COMPARED);
@@ -105,14 +105,6 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
 
     private static Mistake whole(Part part) {
         return new Mistake(Way.WHOLE, part, Optional.empty());
-    }
-
-    private static Optional<CypherQuery> parsed(String query) {
-        try {
-            return Optional.of(CypherQuery.parse(query));
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
     }
 
     private static Mistake of(Change change, QueryDifference difference) {

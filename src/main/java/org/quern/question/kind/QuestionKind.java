@@ -2,11 +2,9 @@ package org.quern.question.kind;
 
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.QueryTree;
 import org.quern.graph.query.QueryMatch;
 
@@ -30,12 +28,7 @@ public record QuestionKind(GraphPattern pattern, ReturnTemplate returns, Set<Que
     }
 
     public static QuestionKind of(String gold) {
-        try {
-            Optional<QueryTree> tree = QueryTree.of(CypherQuery.parse(gold));
-            return tree.map(KindReader::read).orElse(UNKNOWN);
-        } catch (CypherSyntaxException _) {
-            return UNKNOWN;
-        }
+        return CypherQuery.ifValid(gold).flatMap(QueryTree::of).map(KindReader::read).orElse(UNKNOWN);
     }
 
     public static QuestionKind of(QueryMatch query) {

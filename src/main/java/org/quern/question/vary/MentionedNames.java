@@ -8,9 +8,8 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.QueryNames;
 import org.quern.cypher.QueryNames.Replacement;
+import org.quern.cypher.QueryNames;
 
 /** The texts of a gold query that its question mentions, as spelled in the query. */
 final class MentionedNames {
@@ -19,11 +18,7 @@ final class MentionedNames {
 
     /** The gold query's names; empty for a query that cannot be parsed. */
     static Optional<QueryNames> gold(String cypher) {
-        try {
-            return Optional.of(QueryNames.of(CypherQuery.parse(cypher)));
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
+        return CypherQuery.ifValid(cypher).map(QueryNames::of);
     }
 
     /** The texts of a query, each once. */

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderChoices;
 import org.quern.evaluate.QueryScorer;
-import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.evaluate.TableMatcher;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 
 /** Runs a gold query several times, also with the opposite choices where it leaves the order of rows open. */
@@ -93,11 +92,7 @@ final class GoldResults {
     }
 
     private static Optional<OrderChoices> open(String gold, List<String> columns) {
-        try {
-            return OrderChoices.of(CypherQuery.parse(gold), columns);
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
+        return CypherQuery.ifValid(gold).flatMap(query -> OrderChoices.of(query, columns));
     }
 
     private boolean isSame(Table one, Table other, boolean ordered) throws GoldIncomparable {

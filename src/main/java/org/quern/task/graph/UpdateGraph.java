@@ -1,6 +1,5 @@
 package org.quern.task.graph;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,7 +18,6 @@ import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
-import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -157,15 +155,7 @@ public record UpdateGraph(Services services) {
             return resumed;
         } finally {
             if (!keep)
-                delete(folder);
-        }
-    }
-
-    static void delete(Path folder) {
-        try {
-            new FolderTree(folder).delete();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(folder, failure);
+                SafeFiles.delete(folder);
         }
     }
 

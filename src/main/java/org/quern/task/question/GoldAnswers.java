@@ -8,18 +8,16 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderedResult;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
 import org.quern.graph.StoredProperties;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Answer;
@@ -67,18 +65,10 @@ record GoldAnswers(ItemRun items) {
             Table table = database.table(query, Map.of(), QueryLimits.EVALUATION, progress);
             String rows = table.rows().stream().map(row -> row.stream().map(value -> text(value, mapping))
                     .collect(Collectors.joining("\u0001"))).sorted().collect(Collectors.joining("\u0002"));
-            return new Found(Sha256.of(rows), new Answer(table, isOrdered(query), query.contains("avg(")).json(), "");
+            return new Found(Sha256.of(rows), new Answer(table, OrderedResult.of(query), query.contains("avg(")).json(), "");
         } catch (QueryFailure failure) {
             progress.checkCancelled();
             return new Found("", "", String.valueOf(failure.getMessage()));
-        }
-    }
-
-    private static boolean isOrdered(String query) {
-        try {
-            return OrderedResult.of(CypherQuery.parse(query));
-        } catch (CypherSyntaxException _) {
-            return false;
         }
     }
 

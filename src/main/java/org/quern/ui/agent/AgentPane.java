@@ -59,7 +59,6 @@ public final class AgentPane extends PaneFrame {
     private final SetupButton setup;
     final AnswerJudging judging;
     private final ReasonsView reasons;
-    private final JudgingActions keys;
     private final Action judge;
     final BatchRunView desk;
     final BatchTable table;
@@ -122,7 +121,7 @@ public final class AgentPane extends PaneFrame {
                         model.opened, asking, comparing));
         BooleanBinding judged = Bindings.createBooleanBinding(
                 () -> judging.on.get() && !asking.get() && !comparing.get(), judging.on, asking, comparing);
-        keys = new JudgingActions(judging, Analysis.SPARQL, judged, judged, this::writeNote);
+        JudgingActions keys = new JudgingActions(judging, Analysis.SPARQL, judged, judged, this::writeNote);
         reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
                 root::requestFocus);
         desk = new BatchRunView(services, model, engine, asking, this::answered);

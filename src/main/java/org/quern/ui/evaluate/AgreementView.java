@@ -53,7 +53,6 @@ final class AgreementView extends VBox {
     private final Label drawn = Nodes.wrapped("", "secondary");
     private final ChartView chartView = new ChartView();
     private final VBox chart;
-    private final Button propose;
     private final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
 
@@ -64,7 +63,7 @@ final class AgreementView extends VBox {
         this.model = model;
         getStyleClass().add("item-list");
         sentence.setMinHeight(USE_PREF_SIZE);
-        propose = Nodes.uncut(services.actions().button(proposing));
+        Button propose = Nodes.uncut(services.actions().button(proposing));
         table = Nodes.growing(new DenseTable<>(messages.text("evaluation.agreement")));
         table.text(messages.text("evaluation.agreement.category"), 270,
                 line -> ReasonsView.name(line.category(), messages));

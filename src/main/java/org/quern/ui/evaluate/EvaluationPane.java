@@ -79,8 +79,6 @@ public final class EvaluationPane extends PaneFrame {
     private final Action settings;
     private final Action records;
     private final Action hubResult;
-    private final ChartsColumn charts;
-    private final JudgingActions judging;
     private final AskModelView asking;
     private final Action ask;
     private final KeyQueue keys;
@@ -94,32 +92,28 @@ public final class EvaluationPane extends PaneFrame {
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
                 new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
-        BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.opened.item.get().isPresent(),
-                model.opened.item);
-        BooleanBinding atRun = Bindings.createBooleanBinding(
-                () -> model.state.get() == EvaluationModel.State.RUN, model.state);
+        BooleanBinding atItem = Action.when(model.opened.item, Optional::isPresent);
+        BooleanBinding atRun = model.state.isEqualTo(EvaluationModel.State.RUN);
         // A view can be chosen before the run has been read.
         BooleanBinding anyRun = Bindings.createBooleanBinding(() -> model.state.get() == EvaluationModel.State.RUN
                 || model.state.get() == EvaluationModel.State.LOADING && model.run.get().isPresent(), model.state,
                 model.run);
-        BooleanBinding comparing = Bindings.createBooleanBinding(
-                () -> model.comparing.pair.get().isPresent(), model.comparing.pair);
+        BooleanBinding scored = atRun.and(model.scored);
+        BooleanBinding idle = model.work.runningProperty().not();
+        BooleanBinding comparing = Action.when(model.comparing.pair, Optional::isPresent);
         asking = new AskModelView(services, engine, this::showRun, this::answered);
         ask = Action.of("evaluation.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).withKey("Shortcut+N")
-                .enabledWhen(Bindings.not(model.work.runningProperty()));
+                .enabledWhen(idle);
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(Bindings.and(atRun, Bindings.not(model.work.runningProperty())),
-                        asking.node().sceneProperty().isNull()));
+                .enabledWhen(atRun.and(idle).and(asking.node().sceneProperty().isNull()));
         cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model.work::cancel)
                 .withKey("Shortcut+Period").enabledWhen(model.work.runningProperty());
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFiles)
-                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.work.runningProperty()));
+                .withKey("Shortcut+I").enabledWhen(idle);
         Action propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
-                .enabledWhen(Bindings.and(Bindings.and(atRun, model.scored),
-                        Bindings.not(model.work.runningProperty())));
+                .enabledWhen(scored.and(idle));
         Action sample = Action.of("evaluation.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, model::drawSample)
-                .enabledWhen(Bindings.and(Bindings.and(atRun, model.scored),
-                        Bindings.not(model.work.runningProperty())));
+                .enabledWhen(scored.and(idle));
         again = Action.of("evaluation.again", MaterialDesignR.REFRESH, this::lookAgain);
         items = new ItemTable(services, model);
         open = Action.of("evaluation.open", MaterialDesignC.COMPARE_HORIZONTAL, items::open).enabledWhen(atRun);
@@ -136,30 +130,30 @@ public final class EvaluationPane extends PaneFrame {
         Action next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
                 () -> leave(() -> model.opened.step(1))).withKey("Alt+Right").enabledWhen(atItem);
         Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened::again);
-        judging = new JudgingActions(new RunJudging(model), Analysis.CYPHER, atItem,
-                Bindings.createBooleanBinding(() -> model.opened.sight.get().isPresent(), model.opened.sight),
+        JudgingActions judging = new JudgingActions(new RunJudging(model), Analysis.CYPHER, atItem,
+                Action.when(model.opened.sight, Optional::isPresent),
                 this::writeNote);
         Action toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
         Action other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,
                 () -> leave(model.opened::toggleOther)).withKey("Alt+O")
-                .enabledWhen(Bindings.and(atItem, comparing));
+                .enabledWhen(atItem.and(comparing));
         Action compare = Action.of("evaluation.compare", MaterialDesignC.COMPARE, this::chooseOther)
                 .withKey("Shortcut+Shift+C").enabledWhen(atRun);
         Action changed = Action
                 .of("evaluation.changed", MaterialDesignD.DELTA,
                         () -> toggle(ItemField.CHANGED_SINCE, ItemExpression.ALL))
-                .withKey("Alt+C").enabledWhen(Bindings.and(atRun, comparing));
+                .withKey("Alt+C").enabledWhen(atRun.and(comparing));
         Action regressions = Action.of("evaluation.regressions", MaterialDesignT.TRENDING_DOWN,
                 () -> toggle(ItemField.WRONG_IN, ItemExpression.is(ItemField.OUTCOME, ItemField.CORRECT)))
                 .withKey("Alt+R")
-                .enabledWhen(Bindings.and(atRun, comparing));
+                .enabledWhen(atRun.and(comparing));
         Action transcript = Action.of("evaluation.transcript", MaterialDesignF.FORUM_OUTLINE, this::transcript)
                 .withKey("Alt+M").enabledWhen(atItem);
         settings = Action.of("evaluation.settings", MaterialDesignF.FILE_COMPARE, this::settings)
-                .enabledWhen(Bindings.and(atRun, comparing));
+                .enabledWhen(atRun.and(comparing));
         item = new ItemView(services, model, judging, transcript, List.of(other, previous, next), back, retry);
-        charts = new ChartsColumn(services, model);
+        ChartsColumn charts = new ChartsColumn(services, model);
         LazyView left = new LazyView(charts);
         LazyView right = new LazyView(items);
         overview = new RunOverview(services, model, left);
@@ -176,13 +170,13 @@ public final class EvaluationPane extends PaneFrame {
         listRuns = Action.of("evaluation.view.runs", MaterialDesignC.CHART_SCATTER_PLOT, this::showRuns)
                 .withKey("Alt+6").enabledWhen(anyRun);
         Action exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
-                .enabledWhen(Bindings.and(atRun, model.scored));
+                .enabledWhen(scored);
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
-                .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scored));
+                .withKey("Shortcut+Shift+E").enabledWhen(scored);
         records = Action.of("evaluation.export.records", MaterialDesignF.FOLDER_OUTLINE, this::exportRecords)
-                .enabledWhen(Bindings.and(atRun, model.scored));
+                .enabledWhen(scored);
         hubResult = Action.of("evaluation.export.result", MaterialDesignF.FILE_OUTLINE, this::exportResult)
-                .enabledWhen(Bindings.and(atRun, model.scored));
+                .enabledWhen(scored);
         Map<Action, Node> views = new LinkedHashMap<>();
         views.put(listItems, right);
         views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));

@@ -51,7 +51,6 @@ final class RunOverview extends VBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final GroupNames names;
     private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
     /** The figures, and the outcomes that are not scored. */
     private final FlowPane means = new FlowPane(32, 8);
@@ -69,7 +68,7 @@ final class RunOverview extends VBox {
     RunOverview(Services services, EvaluationModel model, Node charts) {
         this.messages = services.messages();
         this.model = model;
-        this.names = new GroupNames(messages);
+        GroupNames names = new GroupNames(messages);
         this.charts = charts;
         getStyleClass().add("run-overview");
         means.setAlignment(Pos.CENTER_LEFT);

@@ -98,9 +98,7 @@ public final class GraphPane extends PaneFrame {
     private final Tab tableTab;
     private final JsonTab jsonTab;
     private final ResultText resultText;
-    private final Tab manifestTab;
     private final RealismModel realism;
-    private final RealismTab realismTab;
     private final ChangesModel changes;
     private final ChangesTab changesTab;
     private final GraphContents contents;
@@ -182,9 +180,9 @@ public final class GraphPane extends PaneFrame {
         this.tableTab = tab("graph.tab.table", table);
         this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
         this.resultText = new ResultText(messages);
-        this.manifestTab = tab("graph.tab.manifest", manifest);
+        Tab manifestTab = tab("graph.tab.manifest", manifest);
         this.realism = new RealismModel(services.tasks(), services.jobs(), session);
-        this.realismTab = new RealismTab(messages, services.actions(), realism);
+        RealismTab realismTab = new RealismTab(messages, services.actions(), realism);
         this.changesTab = new ChangesTab(services, changes, contents::update, contents::preview);
         tabs.getTabs().addAll(pictureTab, tableTab, new ChartTab(services, chart).tab, jsonTab, formTab, manifestTab,
                 realismTab, changesTab);
@@ -234,7 +232,7 @@ public final class GraphPane extends PaneFrame {
     }
 
     private BooleanBinding isReady() {
-        return Bindings.createBooleanBinding(() -> model.content.get() instanceof Content.Ready, model.content);
+        return Action.when(model.content, Content.Ready.class::isInstance);
     }
 
     /** The actions of the card. */

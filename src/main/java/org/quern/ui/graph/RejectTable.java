@@ -33,7 +33,6 @@ final class RejectTable extends BorderPane {
     private final Messages messages;
     final ComboBox<Choice> reasons = new ComboBox<>();
     final DenseTable<RejectCount> table;
-    private final DenseTable<RejectSample> samples;
     private final Label shown = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private List<RejectCount> rejects = List.of();
     private Optional<Manifest> manifest = Optional.empty();
@@ -50,7 +49,7 @@ final class RejectTable extends BorderPane {
                 share -> share.doubleValue() < 0 ? "" : Figures.share(share.doubleValue()));
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
-        this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
+        DenseTable<RejectSample> samples = new DenseTable<>(messages.text("graph.rejects.samples"));
         samples.text(messages.text("graph.rejects.sample"), 120, RejectSample::entity, "identifier");
         samples.text(messages.text("graph.rejects.value"), 250, RejectSample::raw);
         samples.text(messages.text("graph.rejects.statement"), 290, RejectSample::statement, "identifier");

@@ -57,8 +57,7 @@ public final class PictureActions {
      */
     PictureActions(PictureModel model, GraphPicture picture, Runnable onFind,
             Consumer<Optional<GraphLayout>> onLayout, PictureAnalyses algorithms, Consumer<String> onExport) {
-        BooleanBinding selected = Bindings.createBooleanBinding(() -> !model.selected().get().isEmpty(),
-                model.selected());
+        BooleanBinding selected = Action.when(model.selected(), ids -> !ids.isEmpty());
         BooleanBinding filled = model.filled();
         BooleanBinding hiding = Bindings.createBooleanBinding(model::hidesSomething, model.state());
         undo = Action.of("picture.undo", MaterialDesignU.UNDO_VARIANT, model::undo).withKey("Shortcut+Z")

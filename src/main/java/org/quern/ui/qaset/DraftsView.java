@@ -115,8 +115,7 @@ final class DraftsView extends StackPane {
         VBox deciding = Nodes.styled(new VBox(8, origin, text, new FlowPane(8, 8,
                 Nodes.uncut(Nodes.styled(services.actions().button(accept), "accent")),
                 Nodes.uncut(services.actions().button(reject)))), "draft-decision");
-        Nodes.shownWhile(deciding, Bindings.createBooleanBinding(() -> drafts.selected.get().isPresent(),
-                drafts.selected));
+        Nodes.shownWhile(deciding, Action.when(drafts.selected, Optional::isPresent));
         VBox above = Nodes.styled(
                 new VBox(8, Nodes.row(8, Nodes.uncut(services.actions().button(propose))), intro), "filters");
         return new VBox(8, above, Nodes.growing(table), deciding);

@@ -29,7 +29,6 @@ final class HistoryView extends StackPane {
     private final Services services;
     private final HistoryModel history;
     private final Label note = Nodes.wrapped("", "secondary");
-    private final DenseTable<HistoryModel.Entry> entries;
     private final DenseTable<HistoryModel.Choice> conflicts;
     private final Label versions = Nodes.wrapped("");
     private final VBox deciding;
@@ -39,7 +38,7 @@ final class HistoryView extends StackPane {
     HistoryView(Services services, QuestionSetModel model, HistoryModel history, Action merge) {
         this.services = services;
         this.history = history;
-        entries = new DenseTable<>(text("sets.history.edits"));
+        DenseTable<HistoryModel.Entry> entries = new DenseTable<>(text("sets.history.edits"));
         conflicts = new DenseTable<>(text("sets.history.conflicts"));
         getStyleClass().add("set-history");
         entries.text(text("sets.history.time"), 150, entry -> entry.at().map(services.messages()::moment).orElse("–"))

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -116,8 +115,7 @@ public final class QuestionSetPane extends PaneFrame {
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
         sources = new SourceModel(services);
         finder = new LabelFinder(services, sources);
-        BooleanBinding open = Bindings.createBooleanBinding(
-                () -> model.state.get() == QuestionSetModel.State.SET, model.state);
+        BooleanBinding open = model.state.isEqualTo(QuestionSetModel.State.SET);
         load = Action.of("sets.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile).withKey("Shortcut+I");
         export = Action.of("sets.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::exportFile)
                 .withKey("Shortcut+E").enabledWhen(open);
@@ -141,8 +139,7 @@ public final class QuestionSetPane extends PaneFrame {
                 .enabledWhen(open.and(editing.canUndo));
         redo = Action.of("sets.redo", MaterialDesignR.REDO, editing::redo).withKey("Shortcut+Shift+Z")
                 .enabledWhen(open.and(editing.canRedo));
-        BooleanBinding question = Bindings.createBooleanBinding(() -> model.selected.get().isPresent(),
-                model.selected);
+        BooleanBinding question = Action.when(model.selected, Optional::isPresent);
         Action mention = Action.of("sets.mention", MaterialDesignT.TAG_PLUS_OUTLINE, detail::beginMention)
                 .withKey("Shortcut+M").enabledWhen(open.and(question));
         add = Action.of("sets.add", MaterialDesignP.PLUS, this::add).withKey("Shortcut+N").enabledWhen(open);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
@@ -119,7 +120,7 @@ public final class QuestionPane extends PaneFrame {
         asker = new AskingForm(services, session, model, asking, ask, cancel);
         canAsk.bind(asker.canProperty());
         list = new QuestionList(services, model);
-        BooleanBinding open = Bindings.createBooleanBinding(() -> model.file.get().isPresent(), model.file);
+        BooleanBinding open = Action.when(model.file, Optional::isPresent);
         load = Action.of("questions.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
                 .withKey("Shortcut+I").enabledWhen(Bindings.not(model.generating));
         exports = List.of(Action.of("questions.export.croissant", MaterialDesignF.FOLDER_OUTLINE, this::exportDataSet),

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -83,8 +82,7 @@ final class AssignmentView extends HBox {
                 .enabledWhen(inSight.and(fits).and(model.dealing.not())
                         .and(replace.visibleProperty().not().or(replace.selectedProperty())));
         back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
-                .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
-                        () -> model.before.get().isPresent(), model.before)));
+                .enabledWhen(inSight.and(model.dealing.not()).and(Action.when(model.before, Optional::isPresent)));
         hands = Nodes.growing(table());
         team = new TeamView(services, model, desk, inSight);
         state.setMinHeight(USE_PREF_SIZE);

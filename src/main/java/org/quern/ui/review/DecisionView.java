@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.application.Platform;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -51,7 +50,6 @@ final class DecisionView extends StackPane {
     private final ReviewEdits edits;
     private final QueueList queue;
     private final LazyView left;
-    private final Columns columns;
     private final Action all;
     private final DecisionEditor editor;
     final DecisionForm form;
@@ -92,8 +90,7 @@ final class DecisionView extends StackPane {
         name = new NameBar(services.messages(), this::named, this::focusList);
         notes = new NotesPanel(services, session, actions.parts(), model::goTo);
         notes.setOnComment(edits::comment, this::focusList);
-        notes.disableWritingWhile(Bindings.createBooleanBinding(() -> model.annotator.get().isEmpty(),
-                model.annotator));
+        notes.disableWritingWhile(model.annotator.isEqualTo(""));
         notes.setOnTyped(typed -> model.current.get().ifPresent(one -> keepComment(one.qid(), typed)));
         trouble.setVisible(false);
         name.setVisible(model.annotator.get().isEmpty());
@@ -102,7 +99,7 @@ final class DecisionView extends StackPane {
                 editor, notes, form::use);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
-        columns = new Columns(area, 1 - LIST_SHARE, item.wholeWidth())
+        Columns columns = new Columns(area, 1 - LIST_SHARE, item.wholeWidth())
                 .list(services.messages().text("column.questions"), left, LIST_SHARE, queue)
                 .leaveTo(this::focusQuestion);
         getChildren().setAll(columns);

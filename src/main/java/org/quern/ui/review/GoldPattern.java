@@ -1,7 +1,6 @@
 package org.quern.ui.review;
 
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.QueryPattern;
 
 /** The pattern of a question's gold query; empty if the query cannot be parsed. */
@@ -10,10 +9,6 @@ final class GoldPattern {
     private GoldPattern() {}
 
     static QueryPattern query(String cypher) {
-        try {
-            return QueryPattern.of(CypherQuery.parse(cypher));
-        } catch (CypherSyntaxException _) {
-            return QueryPattern.NONE;
-        }
+        return CypherQuery.ifValid(cypher).map(QueryPattern::of).orElse(QueryPattern.NONE);
     }
 }

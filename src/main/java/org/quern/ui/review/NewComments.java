@@ -31,7 +31,7 @@ final class NewComments extends HBox {
         sentence.textProperty().bind(Bindings.createStringBinding(() -> sentence(model.news.get(),
                 model.annotator.get()), model.news, model.annotator));
         Nodes.styled(this, "new-comments").getChildren().setAll(sentence, Nodes.uncut(services.actions().button(show)));
-        Nodes.shownWhile(this, Bindings.createBooleanBinding(() -> !model.news.get().isEmpty(), model.news));
+        Nodes.shownWhile(this, Action.when(model.news, news -> !news.isEmpty()));
     }
 
     private String sentence(List<QueueItem> questions, String reader) {

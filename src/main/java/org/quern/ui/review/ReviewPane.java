@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -34,10 +33,10 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
@@ -74,7 +73,6 @@ public final class ReviewPane extends PaneFrame {
     private final StackPane tabPlace = new StackPane();
     private final StackPane tabLine = Nodes.styled(new StackPane(), "view-line");
     private final ContentArea area;
-    private final FocusRegions regions;
     private final Action again;
     private final Action toQuestions;
     private final Action export;
@@ -93,8 +91,7 @@ public final class ReviewPane extends PaneFrame {
         edits = new ReviewEdits(services.jobs(), services.messages(), model);
         files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
-        BooleanBinding questions = Bindings.createBooleanBinding(
-                () -> model.state.get() == ReviewModel.State.QUESTIONS, model.state);
+        BooleanBinding questions = model.state.isEqualTo(ReviewModel.State.QUESTIONS);
         again = Action.of("review.again", MaterialDesignR.REFRESH, this::lookAgain);
         toQuestions = Action.of("review.to-questions", MaterialDesignH.HELP_CIRCLE_OUTLINE,
                 () -> services.navigator().show("questions"));
@@ -135,12 +132,11 @@ public final class ReviewPane extends PaneFrame {
         Action newComments = Action.of("review.new-comments", MaterialDesignC.COMMENT_ALERT_OUTLINE, () -> {
             view.set(ReviewView.QUESTIONS);
             whenRead(desk::nextComment);
-        }).withKey("N").enabledWhen(questions.and(Bindings.createBooleanBinding(
-                () -> !model.news.get().isEmpty(), model.news)));
+        }).withKey("N").enabledWhen(questions.and(Action.when(model.news, news -> !news.isEmpty())));
         area = new ContentArea(services.messages(), services.actions(),
                 new VBox(new NewComments(services, model, newComments), content));
         area.fillInTurn(services.jobs(), desk.places());
-        regions = new FocusRegions(desk.regions());
+        FocusRegions regions = new FocusRegions(desk.regions());
         tabs = viewTabs();
         build();
         listen();
@@ -156,8 +152,7 @@ public final class ReviewPane extends PaneFrame {
 
     private Action toView(String id, Ikon icon, ReviewView wanted, String key) {
         return Action.of(id, icon, () -> view.set(wanted)).withKey(key)
-                .enabledWhen(Bindings.createBooleanBinding(
-                        () -> model.state.get() == ReviewModel.State.QUESTIONS, model.state));
+                .enabledWhen(model.state.isEqualTo(ReviewModel.State.QUESTIONS));
     }
 
     /** In a narrow pane, the least important parts are hidden first. */

@@ -59,8 +59,7 @@ public final class SchemaActions {
     public SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
         this.model = model;
         this.edits = edits;
-        BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
-                model.content());
+        BooleanBinding open = Action.when(model.content(), Content.Read.class::isInstance);
         BooleanBinding selected = Bindings.createBooleanBinding(
                 () -> model.content().get() instanceof Content.Read && model.selection().get().isPresent(),
                 model.content(), model.selection());

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
@@ -29,8 +28,7 @@ final class SchemaExchange {
         this.model = model;
         this.services = services;
         importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importFile).withKey("Shortcut+I");
-        BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
-                model.content());
+        BooleanBinding open = Action.when(model.content(), Content.Read.class::isInstance);
         exportSchema = Action.of("schema.export", MaterialDesignE.EXPORT, this::exportFile).withKey("Shortcut+E")
                 .enabledWhen(open);
         deleteSchema = Action.of("schema.delete", MaterialDesignT.TRASH_CAN_OUTLINE,

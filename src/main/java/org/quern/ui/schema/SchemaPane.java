@@ -83,27 +83,18 @@ public final class SchemaPane extends PaneFrame {
     private final DiagramView diagram;
     private final SchemaCard card;
     private final ProfileModel profile;
-    private final ProfileView suggestions;
     private final IssuesModel issuesModel;
-    private final IssuesView issues;
     private final TabPane tabs = Nodes.styled(new TabPane(), "schema-tabs");
     private final Tab diagramTab;
     private final JsonEditing jsonEditing;
-    private final SchemaJsonTab jsonTab;
     private final Tab issueTab;
     private final PreviewModel previewModel;
-    private final PreviewActions preview;
     private final LazyTab<PreviewView> previewTab;
     private final SparqlModel sparqlModel;
-    private final SparqlActions sparql;
     private final LazyTab<SparqlView> sparqlTab;
-    private final WordingModel wordingModel;
-    private final LazyTab<WordingView> wordingTab;
-    private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
     private final List<LazyView> sides;
-    private final FocusRegions regions;
     private final Label saved = Nodes.label("", "secondary");
     private final LabelFinder finder;
     private final SourceModel source;
@@ -111,7 +102,6 @@ public final class SchemaPane extends PaneFrame {
     private final SchemaEdits editing;
     private final SchemaActions edits;
     private final SchemaExchange exchange;
-    private final CompareView compare;
     private final Action convert;
     private final Action reload;
 
@@ -137,14 +127,13 @@ public final class SchemaPane extends PaneFrame {
                 new TypeEdits.Offers(profile::properties, profile::ofSelected), finder, menus,
                 edits.addProperty,
                 new FrameBudget(services.jobs(), root));
-        this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
+        ProfileView suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
-        this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), card::focus);
+        IssuesView issues = new IssuesView(services, issuesModel, sourceChooser.actions(), card::focus);
         this.exchange = new SchemaExchange(model, services);
         BooleanBinding valid = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
                 && read.problems().isEmpty(), model.content());
-        BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
-                model.content());
+        BooleanBinding open = Action.when(model.content(), Content.Read.class::isInstance);
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, () -> {
             if (valid.get()) {
                 inGraphPane((graph, of) -> graph.build(of.schema(), of.source(), of.trustSparql()));
@@ -157,36 +146,36 @@ public final class SchemaPane extends PaneFrame {
         Action effect = Action.of("schema.compare.effect", MaterialDesignG.GRAPH_OUTLINE,
                 () -> inGraphPane((graph, of) -> graph.preview(of.schema(), of.source(), of.trustSparql())))
                 .enabledWhen(valid);
-        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs(), session),
+        CompareView compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs(), session),
                 services,
                 effect);
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
         this.jsonEditing = new JsonEditing(model, services.workspace(), services.jobs(),
                 failure -> services.notices().warn(String.valueOf(failure.getMessage())));
-        this.jsonTab = new SchemaJsonTab(services, jsonEditing);
+        SchemaJsonTab jsonTab = new SchemaJsonTab(services, jsonEditing);
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
-        this.preview = new PreviewActions(previewModel, this::previewView);
+        PreviewActions preview = new PreviewActions(previewModel, this::previewView);
         this.previewTab = new LazyTab<>(text("schema.tab.preview"),
                 () -> new PreviewView(services, previewModel, sourceChooser, finder, preview));
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
         this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
                 previewModel::trusted);
-        this.sparql = new SparqlActions(this::sparqlView);
+        SparqlActions sparql = new SparqlActions(this::sparqlView);
         this.sparqlTab = new LazyTab<>(text("schema.tab.sparql"),
                 () -> new SparqlView(services, sparqlModel, finder, sparql));
         sparqlTab.selectedProperty().subscribe(sparqlModel::setSeen);
-        this.wordingModel = new WordingModel(model, services.workspace(), services.jobs());
+        WordingModel wordingModel = new WordingModel(model, services.workspace(), services.jobs());
         Action resetWording = Action.of("schema.wording.reset", MaterialDesignU.UNDO_VARIANT,
                 () -> wordingModel.selected().get().ifPresent(wordingModel::reset))
                 .enabledWhen(Bindings.createBooleanBinding(
                         () -> wordingModel.selected().get().filter(WordingRow::isOwn).isPresent(),
                         wordingModel.selected()));
-        this.wordingTab = new LazyTab<>(text("schema.tab.wording"),
+        LazyTab<WordingView> wordingTab = new LazyTab<>(text("schema.tab.wording"),
                 () -> new WordingView(services, wordingModel, resetWording));
         wordingTab.selectedProperty().subscribe(wordingModel::setSeen);
-        this.compareTab = tab("schema.tab.compare", compare);
+        Tab compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
                 () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D").enabledWhen(open);
         // Without Alt, lists use these keys with Ctrl themselves.
@@ -209,7 +198,7 @@ public final class SchemaPane extends PaneFrame {
         area.fillInTurn(services.jobs(), List.of(middle));
         this.sides = List.of(left, above, below);
         PaneHeader header = header();
-        this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
+        FocusRegions regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
         root.setCenter(area);
         new SchemaSession(session, model, editing, diagram);

@@ -56,12 +56,8 @@ final class TypedText {
         if (kept.isPresent()) {
             files.write(file, out -> out.write((kept.get().schema() + "\n" + kept.get().text())
                     .getBytes(StandardCharsets.UTF_8)));
-            return;
-        }
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(file, failure);
+        } else {
+            SafeFiles.delete(file);
         }
     }
 

@@ -28,7 +28,6 @@ final class RunsView extends StackPane {
 
     private static final double TABLE = 300;
 
-    private final Messages messages;
     private final TextGraphModel model;
     private final DenseTable<Row> table;
 
@@ -42,7 +41,7 @@ final class RunsView extends StackPane {
 
     RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep,
             Action prompts) {
-        this.messages = services.messages();
+        Messages messages = services.messages();
         this.model = model;
         table = Nodes.growing(new DenseTable<>(messages.text("textgraph.runs")));
         table.text(messages.text("textgraph.runs.run"), 160, Row::run);

@@ -105,22 +105,20 @@ public final class TextGraphPane extends PaneFrame {
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
         instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
-        BooleanBinding idle = Bindings.not(model.work.runningProperty());
-        BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.set.get().isPresent(),
-                model.set);
+        BooleanBinding idle = model.work.runningProperty().not();
+        BooleanBinding atSet = Action.when(model.set, Optional::isPresent);
         BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offer.get().origins().isEmpty(),
                 model.offer);
-        BooleanBinding counted = Bindings.createBooleanBinding(() -> model.results.get().isPresent(),
-                model.results);
+        BooleanBinding counted = Action.when(model.results, Optional::isPresent);
         Action sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
-                .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
+                .withKey("Shortcut+R").enabledWhen(idle.and(atGraph));
         build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
                 .withKey("Shortcut+N");
         solve = Action.of("textgraph.solve", MaterialDesignC.CALCULATOR_VARIANT_OUTLINE, model::solve)
-                .enabledWhen(Bindings.and(idle, atSet));
-        keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(Bindings.and(idle, atSet));
+                .enabledWhen(idle.and(atSet));
+        keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(idle.and(atSet));
         prompts = Action.of("textgraph.prompts", MaterialDesignS.SCHOOL_OUTLINE, this::exportPrompts)
-                .enabledWhen(Bindings.and(idle, atSet));
+                .enabledWhen(idle.and(atSet));
         export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
                 .enabledWhen(counted);
         cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model.work::cancel).withKey("Shortcut+Period")
@@ -147,11 +145,11 @@ public final class TextGraphPane extends PaneFrame {
         BooleanProperty canAsk = new SimpleBooleanProperty();
         BooleanProperty canMake = new SimpleBooleanProperty();
         Action ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(canAsk, view.isEqualTo(View.RUNS)));
+                .enabledWhen(canAsk.and(view.isEqualTo(View.RUNS)));
         Action stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
                 .enabledWhen(asking.work().runningProperty());
         Action make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
-                .enabledWhen(Bindings.and(canMake, view.isEqualTo(View.MAKING)));
+                .enabledWhen(canMake.and(view.isEqualTo(View.MAKING)));
         Action folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
         Action wording = Action.of("textgraph.wording", MaterialDesignF.FILE_OUTLINE, this::chooseWording);
         askingForm = new AskingForm(services, model, asking, ask, stopAsking);

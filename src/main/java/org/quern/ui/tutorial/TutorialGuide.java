@@ -78,7 +78,6 @@ public final class TutorialGuide extends Pane {
     private final Label text = Nodes.wrapped("");
     private final Label note = Nodes.wrapped("", "secondary");
     private final Button proceed;
-    private final Button skip;
     private final Button toPane = new Button();
     private final List<Action> offered;
     private Runnable onMove = () -> {};
@@ -90,7 +89,7 @@ public final class TutorialGuide extends Pane {
         this.messages = messages;
         this.actions = actions;
         this.window = window;
-        var isRunning = Bindings.createBooleanBinding(() -> running.get().isPresent(), running);
+        var isRunning = Action.when(running, Optional::isPresent);
         Action next = Action.of("tutorial.next", MaterialDesignA.ARROW_RIGHT, () -> move(1)).withKey("F9")
                 .enabledWhen(Bindings.and(isRunning, done));
         Action back = Action.of("tutorial.back", MaterialDesignA.ARROW_LEFT, () -> move(-1)).withKey("Shift+F9")
@@ -99,7 +98,7 @@ public final class TutorialGuide extends Pane {
         Action close = Action.of("tutorial.close", MaterialDesignC.CLOSE, this::close).enabledWhen(isRunning);
         offered = List.of(next, back, close);
         proceed = Nodes.uncut(Nodes.styled(actions.bind(new Button(), next), "accent"));
-        skip = Nodes.uncut(Nodes.styled(new Button(messages.text("tutorial.skip")), "tutorial-skip"));
+        Button skip = Nodes.uncut(Nodes.styled(new Button(messages.text("tutorial.skip")), "tutorial-skip"));
         skip.setOnAction(_ -> move(1));
         head.setMinHeight(USE_PREF_SIZE);
         Button leave = actions.iconButton(close);

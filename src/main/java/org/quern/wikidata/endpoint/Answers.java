@@ -159,15 +159,7 @@ final class Answers implements AutoCloseable {
             throw new ServerFailure(Kind.BUSY, "the answer is incomplete",
                     "check the network, and try again later");
         } finally {
-            delete(body);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(file, failure);
+            SafeFiles.delete(body);
         }
     }
 
