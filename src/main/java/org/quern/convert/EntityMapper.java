@@ -34,11 +34,6 @@ public final class EntityMapper {
     private final ConversionRules rules;
     private final LabelChain chain;
 
-    /** A mapper with the labels that the rules accept. */
-    public EntityMapper(UnitTable units, ConversionRules rules) {
-        this(units, rules, LabelChain.of(rules));
-    }
-
     public EntityMapper(UnitTable units, ConversionRules rules, LabelChain chain) {
         this.properties = new PropertyReader(new ValueConverter(units, rules));
         this.rules = rules;

@@ -2,7 +2,6 @@ package org.quern.neo4j;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadCheckpoints;
 import org.quern.workspace.QuernException;
@@ -35,11 +34,6 @@ public final class RemoteDatabase implements GraphDatabase {
             if (!good)
                 bolt.close();
         }
-    }
-
-    /** Connects to the server's default database. */
-    public static RemoteDatabase connect(String uri, String user, String password) {
-        return connect(new DatabaseAddress(uri, Optional.empty(), user, password));
     }
 
     @Override

@@ -212,13 +212,6 @@ public final class ReviewLog implements AutoCloseable {
         return DecisionIndex.of(history(file)).all();
     }
 
-    /** The names of the files with decisions, remarks or assignments, sorted. */
-    public List<String> files() {
-        return asking(() -> handle.createQuery("SELECT file FROM decision UNION SELECT file FROM assignment "
-                + "UNION SELECT file FROM remark ORDER BY 1")
-                .mapTo(String.class).list());
-    }
-
     /** Records assignments; existing ones are kept. */
     public void assign(Collection<Assignment> assignments) {
         changing(() -> put(assignments));

@@ -1,6 +1,5 @@
 package org.quern.evaluate;
 
-import org.quern.evaluate.run.RunFiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,8 +16,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.question.Sample;
+import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.question.Sample.FromTemplate;
+import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -43,7 +44,7 @@ class RunFilesTest {
 
     @Test
     void everyFigureSaysHowManyItemsStandBehindIt() throws IOException {
-        new RunFiles(new SafeFiles()).write(folder, scored);
+        new RunFiles(new SafeFiles()).write(folder, scored, ScoreVersions.UNKNOWN);
         JsonNode figures = new ObjectMapper().readTree(folder.resolve(RunFiles.AGGREGATED).toFile());
         assertThat(figures.path("overall").toString()).isEqualTo("""
                 {"n":4,"execution_accuracy":{"mean":0.25,"n":4},\
@@ -62,8 +63,8 @@ class RunFilesTest {
     @Test
     void theSameScoresGiveTheSameBytesAndAreReadBack() throws IOException {
         RunFiles files = new RunFiles(new SafeFiles());
-        files.write(folder.resolve("a"), scored);
-        files.write(folder.resolve("b"), scored);
+        files.write(folder.resolve("a"), scored, ScoreVersions.UNKNOWN);
+        files.write(folder.resolve("b"), scored, ScoreVersions.UNKNOWN);
         for (String name : List.of(RunFiles.RESULT, RunFiles.WITH_METRICS, RunFiles.AGGREGATED))
             assertThat(folder.resolve("a").resolve(name)).hasSameBinaryContentAs(folder.resolve("b").resolve(name));
         assertThat(files.read(folder.resolve("a"))).extracting(ScoredSample::scores)
@@ -74,7 +75,7 @@ class RunFilesTest {
     void figuresOverAllItemsAreReadAndCountedOnlyWhereTheyMayBeOld() throws IOException {
         RunFiles files = new RunFiles(new SafeFiles());
         assertThat(files.overall(folder)).isEmpty();
-        files.write(folder, scored);
+        files.write(folder, scored, ScoreVersions.UNKNOWN);
         Aggregate counted = Aggregates.of(scored).overall();
         assertThat(files.overall(folder)).contains(counted);
 
@@ -95,7 +96,7 @@ class RunFilesTest {
                 throw new IOException("No space left on device");
             }
         }));
-        assertThatThrownBy(() -> full.write(folder, scored)).isInstanceOf(QuernException.class);
+        assertThatThrownBy(() -> full.write(folder, scored, ScoreVersions.UNKNOWN)).isInstanceOf(QuernException.class);
         try (var left = Files.list(folder)) {
             assertThat(left).isEmpty();
         }

@@ -11,6 +11,7 @@ import java.security.KeyStore;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -46,18 +47,18 @@ class TlsDatabaseTest {
                     .getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
             for (String scheme : List.of("bolt+ssc", "neo4j+ssc")) {
-                try (RemoteDatabase database = RemoteDatabase.connect(scheme + "://localhost:" + port, "neo4j", "x")) {
+                try (RemoteDatabase database = connect(scheme + "://localhost:" + port, "x")) {
                     assertThat(database.table("RETURN 1 AS x", Map.of(), QueryLimits.EVALUATION, Progress.NONE).rows())
                             .as(scheme).containsExactly(List.of(1L));
                 }
             }
             for (String scheme : List.of("bolt+s", "neo4j+s")) {
                 String uri = scheme + "://localhost:" + port;
-                assertThatThrownBy(() -> RemoteDatabase.connect(uri, "neo4j", "x")).as(scheme)
+                assertThatThrownBy(() -> connect(uri, "x")).as(scheme)
                         .isInstanceOf(QuernException.class).hasMessageContaining(uri)
                         .hasMessageContaining("untrusted certificate").hasMessageContaining("+ssc");
             }
-            assertThatThrownBy(() -> RemoteDatabase.connect("bolt://localhost:" + port, "neo4j", "x"))
+            assertThatThrownBy(() -> connect("bolt://localhost:" + port, "x"))
                     .isInstanceOf(QuernException.class).hasMessageContaining("it is not responding");
         } finally {
             service.shutdown();
@@ -101,5 +102,9 @@ class TlsDatabaseTest {
     private static String pem(String what, byte[] content) {
         return "-----BEGIN " + what + "-----\n" + Base64.getMimeEncoder(64, new byte[]{'\n'}).encodeToString(content)
                 + "\n-----END " + what + "-----\n";
+    }
+
+    private static RemoteDatabase connect(String uri, String password) {
+        return RemoteDatabase.connect(new DatabaseAddress(uri, Optional.empty(), "neo4j", password));
     }
 }

@@ -20,6 +20,7 @@ import org.quern.bench.window.WindowWatch.Detail;
 import org.quern.bench.window.WindowWatch.Occupation;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.ExampleReview;
@@ -140,7 +141,8 @@ public final class WindowBench {
         Path folder = scratch.resolve("items");
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             for (int i = 0; i < RUNS; i++)
-                new RunFiles(new SafeFiles()).write(workspace.run("run-" + i), new SyntheticRun(SEED + i).make(items));
+                new RunFiles(new SafeFiles()).write(workspace.run("run-" + i), new SyntheticRun(SEED + i).make(items),
+                        ScoreVersions.UNKNOWN);
         }
         List<Step> steps = new ArrayList<>();
         use(window -> {

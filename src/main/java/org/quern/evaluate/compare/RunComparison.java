@@ -112,11 +112,6 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
         }).count();
     }
 
-    /** The difference over all items, which are taken for independent; empty when no item has two scores. */
-    public Optional<Difference> overall(Metric metric) {
-        return overall(metric, Inference.DEFAULT);
-    }
-
     /** The difference over all items; empty when no item has two scores. */
     public Optional<Difference> overall(Metric metric, Inference inference) {
         return difference(items, metric, inference);

@@ -57,11 +57,6 @@ public final class RunFiles {
         this.samples = new SampleFile(files);
     }
 
-    /** Writes the three files, without versions. */
-    public void write(Path folder, List<ScoredSample> scored) {
-        write(folder, scored, ScoreVersions.UNKNOWN);
-    }
-
     /**
      * Writes the three files.
      *

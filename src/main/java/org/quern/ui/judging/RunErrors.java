@@ -97,11 +97,6 @@ public final class RunErrors {
         return Optional.ofNullable(byItem.get(item));
     }
 
-    /** Whether a category is proposed for an item. */
-    public boolean isProposed(ItemKey item, ErrorCategory category) {
-        return byItem.getOrDefault(item, List.of()).stream().anyMatch(p -> p.category() == category);
-    }
-
     /** The number of items for which a category is proposed. */
     public int proposed(ErrorCategory category) {
         return (int) byItem.values().stream()

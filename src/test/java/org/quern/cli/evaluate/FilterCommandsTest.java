@@ -26,10 +26,11 @@ import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgement.Verdict;
+import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.question.Sample;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -68,7 +69,7 @@ class FilterCommandsTest extends CommandTest {
             scored.add(new ScoredSample(sample, new ItemScores(score, score, score, score, score, Score.of(true), ""),
                     Set.of()));
         }
-        new RunFiles(new SafeFiles()).write(run, scored);
+        new RunFiles(new SafeFiles()).write(run, scored, ScoreVersions.UNKNOWN);
     }
 
     private int evaluate(String... args) {

@@ -23,6 +23,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.question.Sample;
 import org.quern.workspace.SafeFiles;
 
@@ -61,7 +62,7 @@ class StatisticsCommandsTest extends CommandTest {
             scored.add(new ScoredSample(sample, new ItemScores(score, score, score, score, score, score, ""),
                     Set.of()));
         }
-        new RunFiles(new SafeFiles()).write(folder.resolve(run), scored);
+        new RunFiles(new SafeFiles()).write(folder.resolve(run), scored, ScoreVersions.UNKNOWN);
     }
 
     private int evaluate(String... args) {

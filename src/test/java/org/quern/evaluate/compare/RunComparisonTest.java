@@ -106,7 +106,7 @@ class RunComparisonTest {
         assertThat(cost.onlyFirst()).isEqualTo(2);
         assertThat(cost.onlySecond()).isEqualTo(1);
         assertThat(cost.variations()).containsExactly(Variation.Kind.TYPOS);
-        assertThat(cost.overall(Metric.EX).orElseThrow().value()).isEqualTo(-1);
+        assertThat(cost.overall(Metric.EX, Inference.DEFAULT).orElseThrow().value()).isEqualTo(-1);
         assertThat(RunComparison.of(typos, originals).items()).hasSize(2);
         assertThat(RunComparison.of(typos, originals).variations()).isEmpty();
         assertThat(RunComparison.of(typos, renamed).items()).singleElement()
@@ -131,7 +131,7 @@ class RunComparisonTest {
                 .containsExactly("a1", "a2", "b1", "a2");
         assertThat(comparison.onlyFirst()).isEqualTo(1);
         assertThat(comparison.onlySecond()).isEqualTo(1);
-        Difference all = comparison.overall(Metric.EX).orElseThrow();
+        Difference all = comparison.overall(Metric.EX, Inference.DEFAULT).orElseThrow();
         assertThat(all.items()).isEqualTo(4);
         assertThat(all.first()).isEqualTo(0.5);
         assertThat(all.second()).isEqualTo(3.5 / 4);
@@ -149,7 +149,7 @@ class RunComparisonTest {
         RunComparison comparison = RunComparison.of(
                 List.of(scored("a", "1", Score.none(Outcome.GOLD_ERROR)), scored("a", "2", 1)),
                 List.of(scored("a", "1", 1), scored("a", "2", Score.wrong(Outcome.TIMEOUT))));
-        Difference all = comparison.overall(Metric.EX).orElseThrow();
+        Difference all = comparison.overall(Metric.EX, Inference.DEFAULT).orElseThrow();
         assertThat(all.items()).isEqualTo(1);
         assertThat(all.value()).isEqualTo(-1);
         assertThat(comparison.items().getFirst().isChanged(Metric.EX)).isTrue();
@@ -186,7 +186,7 @@ class RunComparisonTest {
         }
         RunComparison comparison = RunComparison.of(first, second);
         assertThat(comparison.withoutTemplate()).isZero();
-        Difference items = comparison.overall(Metric.EX).orElseThrow();
+        Difference items = comparison.overall(Metric.EX, Inference.DEFAULT).orElseThrow();
         for (Method method : Method.values()) {
             Difference templates = comparison.overall(Metric.EX, Inference.of(Clustering.TEMPLATE, method))
                     .orElseThrow();
@@ -280,7 +280,7 @@ class RunComparisonTest {
             // The same but for one in fifty, which is right now.
             second.add(scored("a", "q" + i, right || i % 50 == 0 ? 1 : 0));
         });
-        Difference difference = RunComparison.of(first, second).overall(Metric.EX).orElseThrow();
+        Difference difference = RunComparison.of(first, second).overall(Metric.EX, Inference.DEFAULT).orElseThrow();
         assertThat(difference.worse()).isZero();
         assertThat(difference.interval().orElseThrow().hasZero()).isFalse();
         Interval alone = ofMean(second.stream().mapToDouble(s -> s.scores().ex().value().orElseThrow())

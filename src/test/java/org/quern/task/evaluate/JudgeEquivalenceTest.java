@@ -20,10 +20,11 @@ import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.report.ReportFile;
-import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.question.Sample;
@@ -82,7 +83,7 @@ class JudgeEquivalenceTest {
     void aJudgeIsShownOnlyWithItsAgreementWithPeople() throws IOException {
         Mills mills = Mills.in(folder.resolve("w"));
         Path run = folder.resolve("w/runs/r");
-        new RunFiles(new SafeFiles()).write(run, items);
+        new RunFiles(new SafeFiles()).write(run, items, ScoreVersions.UNKNOWN);
         AtomicBoolean refusing = new AtomicBoolean(true);
         try (ModelServer server = new ModelServer((exchange, _, asked) -> {
             String text = asked.toString();

@@ -16,6 +16,7 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.Proposal;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -99,7 +100,8 @@ class WorkspaceRunsTest {
             model.propose();
             assertThat(model.failure.get()).isEmpty();
             RunErrors errors = model.errors.errors.get();
-            assertThat(errors.isProposed(model.items.get(2).key(), ErrorCategory.SYNTAX)).isTrue();
+            assertThat(errors.of(model.items.get(2).key()).orElseThrow()).extracting(Proposal::category)
+                    .contains(ErrorCategory.SYNTAX);
             model.errors.confirm(model.items.get(2).key(), errors.of(model.items.get(2).key()).orElseThrow());
             model.open("a model");
             errors = model.errors.errors.get();
