@@ -40,7 +40,6 @@ public final class PartEditor {
         return place.type();
     }
 
-    /** The part's own JSON. */
     public JsonNode node() {
         return document.at(at);
     }

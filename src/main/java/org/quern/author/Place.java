@@ -26,7 +26,6 @@ public record Place(Optional<Part> part, int type, int property, String name, St
             "\\$(?:\\.(entities|relations)\\[(\\d+)](?:\\.properties\\[(\\d+)])?)?(?:\\.(.+?)(?:\\[(\\d+)])?)?",
             Pattern.DOTALL);
 
-    /** The place of a JSON path in a document. */
     public static Place of(JsonNode document, String jsonPath) {
         Matcher path = PATH.matcher(jsonPath);
         if (!path.matches() || path.group(1) == null) {

@@ -119,7 +119,6 @@ public final class ProposalEditor {
                 .map(i -> list.path(i).path(LABEL).asText()).toList();
     }
 
-    /** Adds a qualifier to a relation. */
     public SchemaChange addQualifier(int relation, Proposal.OfProperty qualifier) {
         return editor.addProperty(Part.RELATIONS, relation, property(Part.RELATIONS, relation, qualifier));
     }

@@ -75,7 +75,6 @@ public final class Waivers {
                 file);
     }
 
-    /** Whether there are no waivers. */
     public boolean isEmpty() {
         return entries.isEmpty();
     }

@@ -40,7 +40,6 @@ public sealed interface Word {
         return new Text(text);
     }
 
-    /** Texts as words. */
     static List<Word> texts(List<String> texts) {
         return texts.stream().map(Word::of).toList();
     }

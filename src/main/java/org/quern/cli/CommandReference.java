@@ -59,7 +59,6 @@ public final class CommandReference implements GeneratedPage {
         return page.toString();
     }
 
-    /** The options that all commands have. */
     private static List<OptionSpec> common(CommandLine root) {
         List<OptionSpec> all = new ArrayList<>(CommandSpec.forAnnotatedObject(new CommonOptions()).options());
         all.addAll(root.getCommandSpec().options());

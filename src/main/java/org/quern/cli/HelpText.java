@@ -37,7 +37,6 @@ final class HelpText {
         command.getSubcommands().values().forEach(this::addTo);
     }
 
-    /** The examples of a command. */
     List<String> of(String command) {
         return examples.stream().filter(example -> (example + " ").startsWith(command + " ")).toList();
     }

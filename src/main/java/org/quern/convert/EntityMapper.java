@@ -87,7 +87,6 @@ public final class EntityMapper {
         return new EntityResult(Optional.of(row), relations, findings);
     }
 
-    /** The statements of a relation. */
     public static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
         if (!relation.statements())
             return List.of();

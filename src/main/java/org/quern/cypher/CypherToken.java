@@ -13,7 +13,6 @@ public record CypherToken(int start, int end, Kind kind) {
         KEYWORD, LABEL, FUNCTION, VARIABLE, PROPERTY, STRING, NUMBER, COMMENT, OPERATOR, PARAMETER, ERROR
     }
 
-    /** The text of the token. */
     public String in(String text) {
         return text.substring(start, end);
     }

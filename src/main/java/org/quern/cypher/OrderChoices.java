@@ -67,7 +67,6 @@ public record OrderChoices(String ascending, String descending) {
         return body.getParent() instanceof ReturnClauseContext && subquery(body) instanceof CollectExpressionContext;
     }
 
-    /** The subquery that it is in. */
     private static @Nullable ParseTree subquery(ParseTree part) {
         ParseTree outer = part.getParent();
         while (outer != null && !(outer instanceof CollectExpressionContext || outer instanceof SubqueryClauseContext

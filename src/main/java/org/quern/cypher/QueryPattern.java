@@ -42,7 +42,6 @@ public record QueryPattern(List<Node> nodes, List<Edge> edges, List<String> cond
         conditions = List.copyOf(conditions);
     }
 
-    /** Reads the pattern of a query. */
     public static QueryPattern of(CypherQuery query) {
         return new PatternReader(query).read();
     }

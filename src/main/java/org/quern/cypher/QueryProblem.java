@@ -35,7 +35,6 @@ public record QueryProblem(Kind kind, List<String> details, Optional<String> ins
         return kind == Kind.REFUSED;
     }
 
-    /** The problem in English. */
     public String what() {
         return Texts.english("org.quern.cypher", "cypher.problem.", kind, details);
     }

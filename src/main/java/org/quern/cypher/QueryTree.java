@@ -111,7 +111,6 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
         };
     }
 
-    /** The parts of one kind. */
     public List<QueryTree> parts(Kind wanted) {
         return parts.stream().filter(part -> part.kind == wanted).toList();
     }

@@ -81,7 +81,6 @@ public final class Scorer {
         };
     }
 
-    /** The query in a sample's prediction. */
     public static ReplyQuery predicted(Sample sample) {
         String prediction = sample.predCypher().orElse("");
         return sample.others().containsKey(LENIENT) ? ReplyQuery.lenient(prediction, QueryLanguage.CYPHER)
@@ -98,7 +97,6 @@ public final class Scorer {
                 ? sample.withOther(LENIENT, BooleanNode.TRUE) : sample;
     }
 
-    /** The query in a prediction. */
     public static ReplyQuery predicted(String prediction) {
         return ReplyQuery.of(prediction, QueryLanguage.CYPHER);
     }

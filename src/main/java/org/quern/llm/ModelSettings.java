@@ -58,7 +58,6 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
     public record Parameters(Optional<Double> temperature, Optional<Double> topP, Optional<Integer> seed,
             int maxTokens, List<String> stop, Map<String, Object> extra) {
 
-        /** The parameters of one request. */
         Parameters of(ModelRequest request) {
             return new Parameters(request.temperature().or(() -> temperature), request.topP().or(() -> topP), seed,
                     maxTokens, stop, extra);

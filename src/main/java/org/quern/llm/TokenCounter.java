@@ -26,7 +26,6 @@ public final class TokenCounter {
 
     private final Map<String, Integer> lines = new ConcurrentHashMap<>();
 
-    /** The tokens of all messages of a request. */
     public long count(ModelRequest request) {
         return request.messages().stream().mapToLong(message -> count(message.text())).sum();
     }

@@ -24,7 +24,6 @@ public record DatabaseContent(DatabaseProfile profile, Map<String, Set<String>> 
     /** Min. share of distinct values. */
     private static final double NEARLY = 0.9;
 
-    /** Reads all of a database. */
     static DatabaseContent read(GraphDatabase database, QueryLimits limits, DatabaseProfile profile,
             Progress progress) throws QueryFailure {
         Map<String, Set<String>> unique = new TreeMap<>();

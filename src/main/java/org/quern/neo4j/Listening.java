@@ -25,7 +25,6 @@ public record Listening(String host, int port, String user, String password, boo
         return new Listening("127.0.0.1", 0, USER, drawPassword(), false);
     }
 
-    /** A new random password. */
     public static String drawPassword() {
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);

@@ -15,7 +15,6 @@ public record NamedDatabase(String name, String uri, Optional<String> database, 
     /** The environment variable with the password; other users of the machine can read a command line. */
     public static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
 
-    /** With the password. */
     public DatabaseAddress address(String password) {
         return new DatabaseAddress(uri, database, user, password);
     }

@@ -80,7 +80,6 @@ public record Neighbours(GraphDatabase database) {
                 (long) MOST_BETWEEN), progress)).relationships();
     }
 
-    /** The nodes with these element ids. */
     public List<Node> nodes(Collection<String> elementIds, Progress progress) throws QueryFailure {
         return elementIds.isEmpty() ? List.of()
                 : found(table(BY_ID, Map.of("ids", List.copyOf(elementIds)), progress)).nodes();

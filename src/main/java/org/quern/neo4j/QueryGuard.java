@@ -88,7 +88,6 @@ final class QueryGuard {
         return details == null || details.isNull() ? "" : details.asString().replaceFirst("(?s)\\(.*", "").strip();
     }
 
-    /** Forbidden operators in the plan. */
     Optional<String> forbidden(Plan plan) {
         String operator = plan.operatorType().replaceFirst("@.*", "");
         if (operator.equals("LoadCSV"))

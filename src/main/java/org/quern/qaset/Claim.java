@@ -26,7 +26,6 @@ public record Claim(String id, Rank rank, List<Qualifier> qualifiers) {
         return new Claim("", Rank.NORMAL, List.of());
     }
 
-    /** The values of a property. */
     public Stream<Value> values(String property) {
         return qualifiers.stream().filter(q -> q.property().equals(property)).map(Qualifier::value);
     }

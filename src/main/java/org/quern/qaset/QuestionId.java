@@ -12,7 +12,6 @@ public record QuestionId(String text, boolean number) {
             throw new IllegalArgumentException("an id must not be blank");
     }
 
-    /** A text id. */
     public static QuestionId of(String text) {
         return new QuestionId(text, false);
     }

@@ -91,7 +91,6 @@ public final class Conditions {
                 new Condition(p + " >= " + down, "have " + noun + " of at least " + down));
     }
 
-    /** Conditions on a count. */
     public static List<Condition> counts(long count) {
         List<Condition> all = new ArrayList<>();
         if (count > SMALL) {

@@ -9,7 +9,6 @@ public final class CypherText {
 
     private CypherText() {}
 
-    /** A value as a literal. */
     static String literal(Object value) {
         return switch (value) {
             case String text -> CypherLiteral.text(text);

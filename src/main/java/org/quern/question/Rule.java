@@ -92,7 +92,6 @@ public enum Rule {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The rule with this key. */
     public static Optional<Rule> ofKey(String key) {
         return Arrays.stream(values()).filter(rule -> rule.key().equals(key)).findFirst();
     }

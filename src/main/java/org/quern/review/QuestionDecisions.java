@@ -24,7 +24,6 @@ public record QuestionDecisions(String qid, List<Decision> decisions, Optional<D
         return decisions.stream().anyMatch(d -> !d.agreesWith(decisions.getFirst()));
     }
 
-    /** The state of the question. */
     public State state(boolean rewritten) {
         if (adjudication.isPresent())
             return State.ADJUDICATED;

@@ -31,7 +31,6 @@ public record QueueItem(int place, Sample sample, List<Finding> findings, Option
      */
     public record Remarks(boolean flagged, boolean skipped, List<Remark> comments, int unread) {
 
-        /** No remarks. */
         public static final Remarks NONE = new Remarks(false, false, List.of(), 0);
 
         public Remarks {

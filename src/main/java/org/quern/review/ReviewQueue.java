@@ -309,7 +309,6 @@ public final class ReviewQueue {
      */
     public record Reason(String why, List<String> tags, OptionalDouble seconds) {
 
-        /** No reason. */
         public static final Reason NONE = of("");
 
         public Reason {

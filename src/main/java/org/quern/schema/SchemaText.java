@@ -64,7 +64,6 @@ public final class SchemaText {
         }
     }
 
-    /** The text of a new schema. */
     public static SchemaText of(ObjectNode tree) {
         StringBuilder text = new StringBuilder();
         JsonStyle.USUAL.write(text, tree, "", false);

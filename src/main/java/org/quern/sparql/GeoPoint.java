@@ -38,7 +38,6 @@ record GeoPoint(double longitude, double latitude, String globe) {
         }
     }
 
-    /** The IRI of its globe. */
     String globeIri() {
         return globe.isEmpty() ? EARTH : globe;
     }

@@ -118,7 +118,6 @@ public record GuardedRun(DatasetGraph data) {
         return new Solutions(select.variables(), rows, false);
     }
 
-    /** A node as a term. */
     public static Term term(Node node) {
         if (node.isURI())
             return new Term.Iri(node.getURI());

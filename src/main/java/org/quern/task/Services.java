@@ -35,7 +35,6 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
                 new Models(workspace, new Secrets(System.getenv()), files, userAgent));
     }
 
-    /** The schema of a graph of the workspace. */
     public GraphSchema schema(String graph) {
         return new GraphReader(files).readSchema(workspace.graphFile(graph));
     }

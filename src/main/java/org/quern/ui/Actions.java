@@ -171,7 +171,6 @@ public final class Actions {
         keys.changes().addListener(new WeakChangeListener<>(listener));
     }
 
-    /** A button with icon and text. */
     public Button button(Action action) {
         Button button = new Button(text(action), icon(action));
         return Nodes.uncut(bind(button, action));

@@ -7,6 +7,5 @@ package org.quern.workspace;
  */
 public interface Change<C extends Change<C>> {
 
-    /** The inverse change. */
     C inverse();
 }

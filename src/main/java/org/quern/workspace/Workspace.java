@@ -247,7 +247,6 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("reasons.txt");
     }
 
-    /** Cached answers of models. */
     public Path answers() {
         return root.resolve("cache").resolve("models");
     }

@@ -45,7 +45,6 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
         return answers;
     }
 
-    /** The one query. */
     String query(AgentQuestion question, Method method, Progress progress) {
         Map<String, String> values = switch (method) {
             case ONE_SHOT_LINKED ->

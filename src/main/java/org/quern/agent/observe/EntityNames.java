@@ -17,7 +17,6 @@ public final class EntityNames {
     private final List<String> languages;
     private final WikidataNames properties = new WikidataNames();
 
-    /** English names. */
     public EntityNames(WikidataSource source) {
         this(source, WikidataEntity.ENGLISH_OR_ALL);
     }

@@ -55,7 +55,6 @@ final class EntryText {
         this.labels = new Labels(source, properties, named(), languages);
     }
 
-    /** All ids in the text. */
     private Set<String> named() {
         Set<String> ids = new TreeSet<>(statements.keySet());
         statements.values().stream().flatMap(Collection::stream)

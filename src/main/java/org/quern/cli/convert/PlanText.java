@@ -31,7 +31,6 @@ final class PlanText {
         return lines;
     }
 
-    /** The steps as JSON. */
     List<Map<String, Object>> json(List<ConversionPlan.Line> plan) {
         return plan.stream().map(step -> {
             Map<String, Object> line = JsonMembers.of("step", step.number(), "finds", step.finds(), "needs",

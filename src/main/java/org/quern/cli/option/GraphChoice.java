@@ -65,7 +65,6 @@ public final class GraphChoice implements CheckedOptions {
         return new GraphFiles(name -> newFile(folder, name));
     }
 
-    /** The file of a new graph in a folder. */
     public static Path newFile(Path folder, String name) {
         return folder.resolve(Names.check(name) + "-graph.json.gz");
     }

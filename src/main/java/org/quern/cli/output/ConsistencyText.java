@@ -29,7 +29,6 @@ public final class ConsistencyText {
         return table.lines();
     }
 
-    /** The tallies of a run as JSON. */
     public static Map<String, Object> json(CheckedRun system) {
         return JsonMembers.of("run", system.run(), "tallies", system.tallies());
     }
@@ -40,7 +39,6 @@ public final class ConsistencyText {
                 + (unknown.isEmpty() ? "" : ", " + unknown);
     }
 
-    /** The name of a relation. */
     public static String text(AnswerRelation bond) {
         return bond.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -16,7 +16,6 @@ final class FilterOptions {
     @Option(names = "--search", defaultValue = "", paramLabel = "WORDS", description = "Only questions containing all these words.")
     private String text = "";
 
-    /** Whether any option was given. */
     boolean isGiven() {
         return show.isPresent() || category.isPresent() || doubtful || !text.isBlank();
     }

@@ -96,7 +96,6 @@ public final class GraphElements {
         return "https://en.wikipedia.org/wiki/" + title.replace(' ', '_');
     }
 
-    /** The graph's schema. */
     public GraphSchema schema() {
         return schema(active);
     }

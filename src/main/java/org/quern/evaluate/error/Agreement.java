@@ -38,7 +38,6 @@ public record Agreement(int items, Map<ErrorCategory, Figures> byCategory) {
         return byCategory.values().stream().reduce(new Figures(0, 0, 0), Figures::plus);
     }
 
-    /** As JSON. */
     public ObjectNode toJson() {
         ObjectNode root = JsonNodeFactory.instance.objectNode().put("items", items);
         root.set("overall", overall().toJson());

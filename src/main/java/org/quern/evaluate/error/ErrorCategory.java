@@ -71,7 +71,6 @@ public enum ErrorCategory {
         this.analysis = analysis;
     }
 
-    /** The categories of an analysis. */
     public static List<ErrorCategory> of(Analysis analysis) {
         return Arrays.stream(values()).filter(category -> category.analysis == analysis).toList();
     }

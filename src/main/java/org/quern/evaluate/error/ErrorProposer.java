@@ -297,7 +297,6 @@ public final class ErrorProposer {
             }
         }
 
-        /** The query with one relation reversed. */
         static String reversed(String query, QueryTree relation) {
             String text = query.substring(relation.start(), relation.end());
             String turned = text.startsWith("<") ? text.substring(1) + ">"

@@ -124,7 +124,6 @@ public final class Judged {
         return Optional.ofNullable(said.getOrDefault(item, Said.NOTHING).judgements().get(category));
     }
 
-    /** The note on an item. */
     public Optional<ItemNote> note(ItemKey item) {
         return said.getOrDefault(item, Said.NOTHING).note();
     }

@@ -143,7 +143,6 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
         return root;
     }
 
-    /** The name of the model in the run. */
     private String name(SharedRun shared) {
         return shared.run().settings().map(BatchSettings::model).filter(text -> !text.isEmpty()).orElse(model);
     }

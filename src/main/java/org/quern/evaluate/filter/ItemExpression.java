@@ -207,7 +207,6 @@ public sealed interface ItemExpression {
         };
     }
 
-    /** The items of a group. */
     static ItemExpression in(Grouping grouping, String group) {
         return switch (group) {
             // Notes add other tags.

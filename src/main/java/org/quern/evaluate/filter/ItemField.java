@@ -92,12 +92,10 @@ public enum ItemField {
         return values.map(Object::toString).toList();
     }
 
-    /** The field of a grouping. */
     public static ItemField of(Grouping grouping) {
         return valueOf(grouping.name());
     }
 
-    /** The field of a metric. */
     public static ItemField of(Metric metric) {
         return valueOf(metric.name());
     }

@@ -215,7 +215,6 @@ public final class ItemIndex {
                 .sorted(Comparator.comparingInt(MistakeCluster::count).reversed()).toList();
     }
 
-    /** The items in both sets. */
     static BitSet both(BitSet one, BitSet other) {
         BitSet both = (BitSet) one.clone();
         both.and(other);

@@ -71,12 +71,10 @@ public record JudgedFigures(String judge, String model, String prompt, String co
                         : "; without a verdict, not counted as equivalent: %d".formatted(unreadable + failed));
     }
 
-    /** The folder of a judge in that of a run. */
     public static Path folder(Path run, String judge) {
         return run.resolve(FOLDER).resolve(judge);
     }
 
-    /** Writes the figures to the folder of the judge. */
     public void write(SafeFiles files, Path run) {
         JsonText.write(files, folder(run, judge).resolve(FILE), JsonRecords.write(this));
     }

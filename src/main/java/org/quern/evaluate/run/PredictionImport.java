@@ -141,7 +141,6 @@ public final class PredictionImport {
                 || first(one, Field.QUESTION).isPresent() && first(one, Field.GRAPH).isPresent();
     }
 
-    /** The field with the prediction. */
     private Field predicted() {
         return answers ? Field.ANSWER : Field.PRED;
     }
@@ -314,7 +313,6 @@ public final class PredictionImport {
         return new Given(members, where);
     }
 
-    /** A prediction in JSON. */
     static Given given(JsonNode node, String where, Columns columns) {
         Map<String, String> members = new LinkedHashMap<>();
         node.properties().forEach(member -> {

@@ -68,7 +68,6 @@ public record PromptSchemas(Map<String, GraphSchema> schemas, Set<String> foreig
         return new PromptSchemas(schemas, foreign);
     }
 
-    /** The schema of a graph. */
     public GraphSchema of(String graph) {
         GraphSchema schema = schemas.get(graph);
         if (schema == null)

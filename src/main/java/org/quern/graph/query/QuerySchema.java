@@ -93,7 +93,6 @@ public record QuerySchema(List<Type> types, List<Relation> relations, boolean wi
                 .findFirst();
     }
 
-    /** The properties at a place of a form. */
     public Map<String, Datatype> properties(QueryForm form, QueryForm.Place place) {
         if (place.relation())
             return relation(form.label(place.step() - 1), form.hops().get(place.step() - 1)).map(Relation::properties)

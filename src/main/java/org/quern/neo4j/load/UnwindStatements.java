@@ -13,7 +13,6 @@ final class UnwindStatements {
 
     private final Map<String, String> made = new HashMap<>();
 
-    /** A relation as a row. */
     static Map<String, Object> row(GraphElement.Relation relation, StoredProperties properties) {
         return Map.of("start", relation.subjId(), "end", relation.objId(), "properties", properties.of(relation));
     }

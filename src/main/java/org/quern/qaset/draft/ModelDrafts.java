@@ -42,7 +42,6 @@ public final class ModelDrafts implements Drafter {
             return library.find(name, ModelDrafts.class);
         }
 
-        /** The request for a question. */
         public ModelRequest request(SetQuestion question, Form from, DraftRequest wanted) {
             String others = question.forms().stream()
                     .filter(form -> form.language().equals(wanted.language()) && !form.equals(from))

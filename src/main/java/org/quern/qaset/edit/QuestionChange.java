@@ -46,7 +46,6 @@ public record QuestionChange(List<Part> parts) implements Change<QuestionChange>
         return new QuestionChange(List.of(new Part(Optional.empty(), Optional.of(question))));
     }
 
-    /** Whether it changes nothing. */
     public boolean isNothing() {
         return parts.stream().allMatch(part -> part.before().equals(part.after()));
     }

@@ -69,7 +69,6 @@ public record QuestionEditor(SetQuestion question) {
         return forms(forms);
     }
 
-    /** A new mention. */
     public SetQuestion addMention(String text, String language, List<MentionLink> links) {
         List<Mention> mentions = new ArrayList<>(question.mentions());
         mentions.add(new Mention(new Claim("", Rank.NORMAL, qualifiers(links)), text.strip(), language));
@@ -109,7 +108,6 @@ public record QuestionEditor(SetQuestion question) {
         return remark.property().equals(QaWiki.ISSUE) && remark.value().text().equals(issue);
     }
 
-    /** Sets whether the question is ambiguous. */
     public SetQuestion ambiguous(boolean ambiguous) {
         Value kind = new Value.Item(ambiguous ? QaWiki.AMBIGUOUS : QaWiki.QUESTION);
         List<Remark> remarks = new ArrayList<>(question.remarks());

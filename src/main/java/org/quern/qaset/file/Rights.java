@@ -54,7 +54,6 @@ public record Rights(Optional<String> license, Optional<String> source) {
         return new Rights(license.or(others::license), source.or(others::source));
     }
 
-    /** A header with these rights. */
     Map<String, JsonNode> in(Map<String, JsonNode> header) {
         Map<String, JsonNode> all = new LinkedHashMap<>(header);
         license.ifPresent(text -> all.put(LICENSE, JsonNodeFactory.instance.textNode(text)));

@@ -132,7 +132,6 @@ public final class SetEdits {
         return lines;
     }
 
-    /** The file of edits in the folder of a set. */
     public static Path file(Path folder) {
         return folder.resolve(NAME);
     }

@@ -106,7 +106,6 @@ record Template(SetQuestion question, String sparql, String entity, List<Slot> s
                 && (other.start() < span.start() || other.end() > span.end());
     }
 
-    /** The languages of its forms. */
     List<String> languages() {
         return slots.stream().map(slot -> slot.form().language()).distinct().toList();
     }

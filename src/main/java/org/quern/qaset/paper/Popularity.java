@@ -59,7 +59,6 @@ public final class Popularity {
         return place;
     }
 
-    /** The sitelinks of items. */
     public static Map<String, Long> sitelinks(SelectSource source, Collection<String> items, Progress progress) {
         Map<String, Long> sitelinks = new HashMap<>();
         items.stream().gather(Gatherers.windowFixed(BATCH)).forEach(batch -> {

@@ -40,7 +40,6 @@ record WikiTriples(String entities) {
      */
     record Stated(String id, Claim claim, String property, Node node, boolean implied) {}
 
-    /** The node of a question. */
     Node question(String id) {
         return iri(entities, encoded(id));
     }

@@ -45,7 +45,6 @@ record Verb(String base, String third, String past, String participle) {
             "operate", "create", "publish", "review", "rate", "order", "purchase", "connect", "link", "support",
             "consist", "report", "compose", "found", "hate", "marry", "succeed", "precede");
 
-    /** The verb with this base form. */
     static Verb of(String base) {
         String[] forms = IRREGULAR.get(base);
         String third = switch (base) {

@@ -22,7 +22,6 @@ public final class DroppedFile {
         this.files = files;
     }
 
-    /** The file of dropped questions of a question file. */
     public static Path beside(Path questions) {
         String name = questions.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
         return questions.resolveSibling(name + ".dropped.jsonl");

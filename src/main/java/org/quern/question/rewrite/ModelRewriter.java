@@ -107,7 +107,6 @@ public final class ModelRewriter implements SampleChange {
                 .on(sample, grammars);
     }
 
-    /** Findings as a list for the model. */
     static String told(List<Flag> findings) {
         return findings.stream().map(flag -> "- " + flag.check().title() + ": " + flag.what()).distinct()
                 .collect(Collectors.joining("\n"));

@@ -91,7 +91,6 @@ public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> re
         return all;
     }
 
-    /** The MATCH templates of a category. */
     public List<MatchPattern> ofCategory(String category) {
         return matchPatterns.stream().filter(p -> p.category().equals(category)).toList();
     }

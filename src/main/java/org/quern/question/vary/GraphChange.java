@@ -9,7 +9,6 @@ import org.quern.graph.GraphSchema;
 /** Changes the elements of a graph one by one. */
 public interface GraphChange {
 
-    /** The schema of the changed graph. */
     GraphSchema changed(GraphSchema schema);
 
     Entity of(Entity entity);

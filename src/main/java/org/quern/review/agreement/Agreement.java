@@ -131,7 +131,6 @@ public record Agreement(Line overall, List<Line> categories, List<Pair> pairs, L
             return verdicts.getOrDefault(verdict, 0);
         }
 
-        /** All references have a score. */
         public Score score(Rater.Reference reference) {
             return java.util.Objects.requireNonNull(scores.get(reference));
         }

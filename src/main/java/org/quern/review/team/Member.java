@@ -20,7 +20,6 @@ public record Member(String name, Role role, Optional<Pin> pin, Optional<String>
     /** What somebody shows to be a member. */
     public record Credentials(Optional<String> pin, String systemUser) {
 
-        /** The credentials of the process' user. */
         public static Credentials ofProcess(Optional<String> pin) {
             return new Credentials(pin, System.getProperty("user.name", ""));
         }

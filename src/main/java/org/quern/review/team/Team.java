@@ -20,7 +20,6 @@ public record Team(List<Member> members) {
         members = members.stream().sorted(Comparator.comparing(Member::name)).toList();
     }
 
-    /** Whether there are no members. */
     public boolean isOpen() {
         return members.isEmpty();
     }

@@ -21,7 +21,6 @@ final class Shape {
     final Set<String> predicateIris = new HashSet<>();
     /** IRIs of predicates outside EXISTS, those within paths each for itself. */
     final Set<String> patternPredicates = new HashSet<>();
-    /** All IRIs. */
     final Set<String> iris = new HashSet<>();
     int clauses;
 

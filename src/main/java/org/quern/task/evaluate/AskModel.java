@@ -92,7 +92,6 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
     private final Function<String, Path> graphFile;
     private final TokenCounter counter = new TokenCounter();
 
-    /** With the databases of the workspace's own graphs. */
     public AskModel(Services services) {
         this(services, services.databases(), services.workspace()::graphFile);
     }

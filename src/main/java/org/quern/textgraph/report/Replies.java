@@ -72,7 +72,6 @@ record Replies(List<ScoredRun> runs, TextFormats formats, Scoring scoring, List<
         return share(plain(run).filter(reply -> reply.format().equals(format)));
     }
 
-    /** The names of the runs. */
     List<String> names() {
         return runs.stream().map(ScoredRun::name).toList();
     }

@@ -48,7 +48,6 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
         return model.replaceAll("[^\\p{L}\\p{N}_.-]", "-").replaceFirst("^\\.", "-");
     }
 
-    /** The runs of a data set. */
     public static List<String> of(DataSetFolder dataSet) {
         Path place = place(dataSet);
         if (!Files.isDirectory(place))

@@ -128,7 +128,6 @@ public enum BuiltInTask implements Task {
                 graph -> draw.questions().path(graph, from, to));
     }
 
-    /** Whether the task is a built-in one. */
     public static boolean isOne(Task task) {
         return Stream.of(values()).anyMatch(each -> each == task);
     }

@@ -12,7 +12,6 @@ import org.quern.textgraph.sample.Sampling;
  */
 public interface Task extends Extension {
 
-    /** The default sampling for the task. */
     default Sampling sampling() {
         return Sampling.WIDE;
     }

@@ -22,7 +22,6 @@ import org.quern.workspace.SafeFiles;
  */
 public record Wording(String source, SortedMap<String, String> templates) {
 
-    /** The built-in wording. */
     public static final String BUILT_IN = "built-in";
 
     public Wording {

@@ -176,7 +176,6 @@ public final class DenseTable<T> extends TableView<T> {
         getColumns().add(column);
     }
 
-    /** Sets the text for an empty table. */
     public void setEmptyText(String sentence) {
         setPlaceholder(Nodes.wrapped(sentence, "secondary"));
     }

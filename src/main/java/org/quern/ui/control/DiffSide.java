@@ -29,7 +29,6 @@ public enum DiffSide {
         return sign;
     }
 
-    /** The style class. */
     public String styleClass() {
         return styleClass;
     }

@@ -38,7 +38,6 @@ public final class Nodes {
 
     private Nodes() {}
 
-    /** Adds style classes to a node. */
     public static <N extends Styleable> N styled(N node, String... classes) {
         node.getStyleClass().addAll(classes);
         return node;
@@ -270,7 +269,6 @@ public final class Nodes {
         });
     }
 
-    /** Whether the node and all that it is in are visible. */
     public static boolean isSeen(Node node) {
         return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
     }

@@ -61,7 +61,6 @@ interface EvaluationEngine extends Judging.Remarks {
         static final Status NOTHING = new Status(List.of(), List.of());
     }
 
-    /** The status of a run with these items. */
     Status status(String run, List<Item> items);
 
     /** What a model was asked about a question of a run, and what it replied. */

@@ -68,7 +68,6 @@ final class EvaluationModel {
     private final Messages messages;
     private final EvaluationEngine engine;
     final ErrorsModel errors;
-    /** The opened item. */
     final OpenItemModel opened;
     /** The comparison with another run, and the charts. */
     final ComparingModel comparing;

@@ -26,7 +26,6 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, ItemGroups g
         this(number, sample, scores, ItemGroups.of(sample));
     }
 
-    /** A scored item. */
     static Item of(int number, ScoredSample scored) {
         return new Item(number, scored.sample(), Optional.of(scored.scores()), scored.groups());
     }

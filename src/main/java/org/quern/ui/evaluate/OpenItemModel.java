@@ -157,7 +157,6 @@ final class OpenItemModel {
         return order;
     }
 
-    /** Closes the item. */
     void close() {
         comparing.drop();
         reasoning.drop();

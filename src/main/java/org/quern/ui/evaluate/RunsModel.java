@@ -162,7 +162,6 @@ final class RunsModel {
         return Stream.concat(open.stream().map(OpenRun::id), chosen.get().stream()).distinct().toList();
     }
 
-    /** The items of the runs that were read. */
     Map<String, List<ScoredSample>> items() {
         return read.values().stream().collect(Collectors.toUnmodifiableMap(ReportedRun::name, ReportedRun::items));
     }
@@ -173,7 +172,6 @@ final class RunsModel {
                 .toList(), offered);
     }
 
-    /** Chooses these runs of those that are offered. */
     void choose(List<String> runs, List<String> offered) {
         chosen.set(offered.stream().filter(runs::contains).filter(id -> !id.equals(reference.get())).toList());
     }

@@ -26,7 +26,6 @@ import org.quern.ui.graph.GraphModel.Content;
 /** A menu button that exports the result, or the shown graph for other programs. */
 final class ExportMenu extends MenuButton {
 
-    /** Exports the result. */
     final Action result;
 
     private final Services services;

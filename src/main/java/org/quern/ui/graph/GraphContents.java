@@ -45,7 +45,6 @@ final class GraphContents {
         model.build(schema, source, trustSparql, text("graph.building", schema));
     }
 
-    /** Builds the shown graph. */
     void build(NamedSource source) {
         model.build(source, text("graph.building", shown()));
     }

@@ -137,7 +137,6 @@ final class PictureLibrary {
         }).onFailed(onFailed);
     }
 
-    /** Opens a saved picture. */
     void open(String name, Consumer<SavedPictureFile.Content> onRead) {
         SavedPictureFile file = new SavedPictureFile(file(name), files);
         reading.submit(name, _ -> file.read(), onRead, onFailed);

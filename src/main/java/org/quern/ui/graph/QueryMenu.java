@@ -52,7 +52,6 @@ final class QueryMenu extends MenuButton {
         return note;
     }
 
-    /** An item with a query on one line. */
     static MenuItem item(String name, Runnable take) {
         String line = name.replaceAll("\\s+", " ").strip();
         MenuItem item = new MenuItem(Excerpt.of(line, LONGEST));

@@ -75,7 +75,6 @@ record RestoredPicture(ResultPicture elements, Map<String, String> ids, PictureS
         return DrawnElements.renamed(id, entity -> Optional.ofNullable(ids.get(entity)));
     }
 
-    /** Changes to the saved picture as changes to this one. */
     List<PictureChange.Stored> past(List<PictureChange.Stored> saved) {
         return saved.stream().map(change -> change.renamed(id -> renamed(id, ids))).toList();
     }

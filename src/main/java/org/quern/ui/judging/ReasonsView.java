@@ -154,7 +154,6 @@ public final class ReasonsView extends VBox {
         return Nodes.wrapped(text, "secondary");
     }
 
-    /** The name of a category. */
     public static String name(ErrorCategory category, Messages messages) {
         return messages.text("evaluation.error." + category.name().toLowerCase(Locale.ROOT));
     }

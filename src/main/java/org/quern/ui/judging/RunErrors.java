@@ -60,7 +60,6 @@ public final class RunErrors {
         return sample.size();
     }
 
-    /** Whether an item is in the sample. */
     public boolean isSampled(ItemKey item) {
         return sample.containsKey(item);
     }

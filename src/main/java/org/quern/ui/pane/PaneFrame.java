@@ -36,7 +36,6 @@ public abstract class PaneFrame implements WorkPane {
         return services.messages().text(key, arguments);
     }
 
-    /** The header of the pane. */
     protected final PaneHeader header(String title) {
         return new PaneHeader(title, text("pane.more"));
     }

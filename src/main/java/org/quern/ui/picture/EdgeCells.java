@@ -10,7 +10,6 @@ final class EdgeCells {
     /** Instead of an edge: no edge is excepted. */
     static final int ANY = -1;
     private static final int NONE = 0;
-    /** Several edges. */
     private static final int SEVERAL = -2;
 
     private final int columns;

@@ -70,7 +70,6 @@ public final class GraphPicture extends Region {
     private Optional<String> pointed = Optional.empty();
     private double free;
 
-    /** A picture with its own model. */
     public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors) {
         this(messages, colors, new PictureModel());
     }
@@ -140,7 +139,6 @@ public final class GraphPicture extends Region {
         requestLayout();
     }
 
-    /** Shows a part of the picture. */
     public void show(Part seen) {
         fitted = false;
         wanted = Optional.of(seen);

@@ -17,7 +17,6 @@ import org.quern.ui.control.DiffSide;
 public record PictureGraph(List<String> types, Map<String, Integer> fills, List<Node> nodes, List<Edge> edges,
         int omitted) {
 
-    /** An empty picture. */
     public static final PictureGraph EMPTY = new PictureGraph(List.of(), List.of(), List.of());
 
     public PictureGraph {

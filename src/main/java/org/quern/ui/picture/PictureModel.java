@@ -89,7 +89,6 @@ public final class PictureModel {
         return selected.getReadOnlyProperty();
     }
 
-    /** Whether the picture has nodes. */
     public BooleanBinding filled() {
         return Bindings.createBooleanBinding(() -> !placed().graph().nodes().isEmpty(), state);
     }

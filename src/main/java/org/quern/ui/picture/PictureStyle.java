@@ -29,7 +29,6 @@ public record PictureStyle(Map<String, TypeStyle> types) {
         types = Map.copyOf(types);
     }
 
-    /** The style of a type. */
     TypeStyle of(String type) {
         return types.getOrDefault(type, TypeStyle.DEFAULT);
     }

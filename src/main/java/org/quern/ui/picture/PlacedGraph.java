@@ -9,7 +9,6 @@ import java.util.Map;
  */
 public record PlacedGraph(PictureGraph graph, Map<String, Place> places) {
 
-    /** An empty picture. */
     public static final PlacedGraph EMPTY = new PlacedGraph(PictureGraph.EMPTY, Map.of());
 
     public PlacedGraph {

@@ -30,7 +30,6 @@ enum MentionColour {
         };
     }
 
-    /** The style class. */
     String styleClass() {
         return "mention-" + name().toLowerCase(Locale.ROOT);
     }

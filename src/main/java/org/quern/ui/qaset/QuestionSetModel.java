@@ -97,7 +97,6 @@ final class QuestionSetModel {
         }).onFailed(this::fail);
     }
 
-    /** Opens a set. */
     void open(String wanted) {
         name.set(Optional.of(wanted));
         findings.forget();

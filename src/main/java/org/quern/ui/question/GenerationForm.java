@@ -296,7 +296,6 @@ final class GenerationForm extends VBox {
             model.generate(chosen, choice.settings.get());
     }
 
-    /** Shows the progress of the generation. */
     void showProgress() {
         model.progress().ifPresent(status -> {
             bar.setProgress(status.share());

@@ -74,7 +74,6 @@ class WorkspaceQuestions {
         return QuestionMaterial.templates(Optional.empty(), services.files());
     }
 
-    /** The questions of a file of the workspace. */
     List<Sample> read(String file) {
         return new SampleFile(services.files()).read(services.workspace().questions(file));
     }
@@ -133,7 +132,6 @@ class WorkspaceQuestions {
                 progress).made();
     }
 
-    /** The models of the workspace. */
     List<ModelSettings> models() {
         return services.models().list().named();
     }

@@ -87,7 +87,6 @@ final class AssignmentModel {
         return Stream.concat(Stream.of(digest(desk.assignments())), was.stream().map(AssignmentModel::line)).toList();
     }
 
-    /** Changes the team. */
     void setTeam(Desk desk, UnaryOperator<Team> change, Runnable then) {
         write("review.job.team", () -> {
             Team changed = change.apply(desk.team());

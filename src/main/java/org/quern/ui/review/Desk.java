@@ -171,7 +171,6 @@ class Desk {
         return review.adjudication().all();
     }
 
-    /** Whether the annotator has the role that adjudicates. */
     boolean isAdjudicator() {
         return team().has(queue.annotator(), Role.ADJUDICATOR);
     }

@@ -351,7 +351,6 @@ public final class SchemaModel {
         }
     }
 
-    /** The name of the open schema. */
     Optional<String> openName() {
         return draft.flatMap(_ -> shownName());
     }

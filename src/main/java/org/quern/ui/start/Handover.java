@@ -80,7 +80,6 @@ public record Handover(Path folder, Duration patience) {
         return server;
     }
 
-    /** Deletes the socket of a workspace. */
     void remove(Path workspace) throws IOException {
         Files.deleteIfExists(socket(workspace));
     }

@@ -25,7 +25,6 @@ public final class Trouble {
     /** What the window knows when a bug appears. */
     public interface Circumstances {
 
-        /** The jobs that are running. */
         List<Job<?>> running();
 
         /** The folder of the open workspace. */
@@ -104,7 +103,6 @@ public final class Trouble {
                 }).onDone(written -> notices.say(messages.text("report.saved", written))));
     }
 
-    /** The history of jobs and the log. */
     public ActivityCard card() {
         return new ActivityCard(messages, history, jobs, log::entries);
     }

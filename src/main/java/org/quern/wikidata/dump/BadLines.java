@@ -42,7 +42,6 @@ public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
                 .toList();
     }
 
-    /** The samples of one reason. */
     public List<BadLine> samples(String reason) {
         return samples.stream().filter(line -> line.reason().equals(reason)).toList();
     }

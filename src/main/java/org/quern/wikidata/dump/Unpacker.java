@@ -44,7 +44,6 @@ final class Unpacker {
         return text;
     }
 
-    /** Skips a text. */
     void skipText() {
         int length = count();
         at += length;

@@ -19,7 +19,6 @@ final class LabelWords extends Analyzer {
     private static final Pattern OPTIONAL_MARKS = Pattern
             .compile("[\\u0300-\\u036F\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u0640\\u064B-\\u0652\\u0670]");
 
-    /** The normalized text. */
     static String folded(String text) {
         String bare = OPTIONAL_MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFKD)).replaceAll("");
         String lower = Normalizer.normalize(bare, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT).strip();

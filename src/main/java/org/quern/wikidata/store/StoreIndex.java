@@ -88,7 +88,6 @@ final class StoreIndex<N> {
         void accept(N statement, N item);
     }
 
-    /** All statements of the property that have the value in the role. */
     private void eachStatement(N role, N property, N value, StatementOf<N> receiver) {
         triples.subjects(role, value, statement -> triples.subjects(property, statement,
                 item -> receiver.accept(statement, item)));

@@ -38,7 +38,6 @@ interface Triples<N> {
     /** As {@link #subjects}, until the receiver returns false. */
     void someSubjects(N predicate, N object, Predicate<N> receiver);
 
-    /** Whether there is a triple with the subject. */
     default boolean has(N subject) {
         boolean[] any = {false};
         ofSubject(subject, (_, _) -> {

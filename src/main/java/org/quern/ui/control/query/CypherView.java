@@ -24,7 +24,6 @@ public final class CypherView extends StackPane {
         setMinHeight(40);
     }
 
-    /** Shows a query. */
     public void show(String query) {
         area.show(CypherText.inLines(query), DiffSide.NONE, new BitSet());
     }

@@ -39,7 +39,6 @@ public final class SparqlQueryView extends StackPane {
         setMinHeight(60);
     }
 
-    /** Shows a query. */
     public void show(String query) {
         area.show(query);
         idAtCaret.set(area.idAt(area.getCaretPosition()));

@@ -58,7 +58,6 @@ public record FieldNames(Messages messages) {
                 messages.text("evaluation.filter.unmet." + key(unmet.why()), unmet.details().toArray()));
     }
 
-    /** The measure of a pivot. */
     public String measure(Optional<Metric> metric) {
         return metric.map(new GroupNames(messages)::of).orElseGet(() -> messages.text("evaluation.pivot.count"));
     }

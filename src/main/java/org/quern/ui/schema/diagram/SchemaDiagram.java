@@ -261,7 +261,6 @@ public final class SchemaDiagram extends Region {
         gestures.addAt(at);
     }
 
-    /** The type at a point of the scene. */
     Optional<String> typeAt(double sceneX, double sceneY) {
         Point2D at = canvas.inContent(sceneX, sceneY);
         return List.copyOf(boxes.values()).reversed().stream()

@@ -36,7 +36,6 @@ sealed interface IssueRow {
         return rows;
     }
 
-    /** The issue of this row. */
     default Optional<Issue> shown() {
         return this instanceof Entry(Issue issue) ? Optional.of(issue) : Optional.empty();
     }

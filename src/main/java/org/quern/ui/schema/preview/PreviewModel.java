@@ -109,7 +109,6 @@ public final class PreviewModel {
             stop();
     }
 
-    /** The property that is selected in the schema. */
     public Optional<String> selectedProperty() {
         return schema.selection().get().flatMap(SchemaSelection::property).map(SchemaSelection.Property::label);
     }
