@@ -53,7 +53,7 @@ final class Doubt {
     }
 
     Issue issue() {
-        return new Issue(rule.severity(), rule.id(), place, words, Optional.empty(), about, evidence, fixes,
+        return new Issue(rule.severity(), rule.key(), place, words, Optional.empty(), about, evidence, fixes,
                 Optional.empty());
     }
 }

@@ -44,7 +44,7 @@ public record IssueFinder(SchemaReader reader, UnitTable units, IssueThresholds 
             Map<TypeQuestion, TypeEvidence> known) {
         List<Issue> issues = new ArrayList<>(waivers.mark(new StructuralIssues(reader).of(document)));
         Optional<MappedSchema> usable = ValidPart.of(document, reader).schema();
-        boolean trusted = issues.stream().filter(i -> i.rule().equals(IssueRule.RAW_SPARQL.id()))
+        boolean trusted = issues.stream().filter(i -> i.rule().equals(IssueRule.RAW_SPARQL.key()))
                 .allMatch(Issue::isWaived);
         List<TypeQuestion> questions = source.isEmpty() ? List.of()
                 : usable.map(s -> TypeQuestion.of(s, source.get(), trusted && TypeQuestion.hasSparql(s)))

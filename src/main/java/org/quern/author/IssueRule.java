@@ -1,11 +1,11 @@
 package org.quern.author;
 
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
+import org.quern.workspace.Texts.Keyed;
 
 /** Rules for doubtful parts of valid schemas. Their names stay the same across versions and languages. */
-public enum IssueRule {
+public enum IssueRule implements Keyed {
     // Rules about the schema itself.
     RAW_SPARQL(Severity.WARNING), SAME_CLASS(Severity.WARNING), SAME_SOURCE(Severity.INFO),
     LABEL_CASE(Severity.WARNING),
@@ -33,14 +33,9 @@ public enum IssueRule {
         return severity;
     }
 
-    /** The name in files. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /** Whether issues of the rule count what is missing from the graph. */
     static boolean isLoss(String id) {
-        return LOSSES.stream().anyMatch(r -> r.id().equals(id));
+        return LOSSES.stream().anyMatch(r -> r.key().equals(id));
     }
 
     Doubt at(Place place) {

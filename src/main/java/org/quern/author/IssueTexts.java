@@ -55,8 +55,8 @@ public final class IssueTexts {
         String field = Place.of(MissingNode.getInstance(), problem.jsonPath()).field();
         List<Word> words = Word.texts(problem.about());
         return new Issue.OwnWords(
-                find("what", problem.rule().id(), field).map(t -> fill(t, words)).orElse(problem.message()),
-                find("how", problem.rule().id(), field).map(t -> fill(t, words)).orElse(problem.remedy()));
+                find("what", problem.rule().key(), field).map(t -> fill(t, words)).orElse(problem.message()),
+                find("how", problem.rule().key(), field).map(t -> fill(t, words)).orElse(problem.remedy()));
     }
 
     /** The label of a fix, as on a button. */

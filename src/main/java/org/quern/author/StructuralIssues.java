@@ -25,7 +25,7 @@ public record StructuralIssues(SchemaReader reader) {
             Place place = Place.of(document, problem.jsonPath());
             List<QuickFix> offered = fixes.of(problem, place).stream().filter(m -> trial.fixes(m, problem, place))
                     .toList();
-            issues.add(new Issue(problem.isError() ? Severity.ERROR : Severity.WARNING, problem.rule().id(), place,
+            issues.add(new Issue(problem.isError() ? Severity.ERROR : Severity.WARNING, problem.rule().key(), place,
                     Word.texts(problem.about()),
                     Optional.of(new Issue.OwnWords(problem.message(), problem.remedy())), List.of(), List.of(), offered,
                     Optional.empty()));

@@ -1,25 +1,20 @@
 package org.quern.convert;
 
 import java.util.List;
-import java.util.Locale;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * The rules by which a graph is converted. The published engine omits data that Quern keeps, and merges facts
  * that Quern keeps apart. The compatible rules reproduce this for users who extend a published graph. They do
  * not reproduce its errors.
  */
-public enum ConversionRules {
+public enum ConversionRules implements Keyed {
     /** What Wikidata states. */
     CORRECT,
     /** As in the published graphs, except for their errors. */
     COMPATIBLE;
-
-    /** The name in files. */
-    public String text() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /** The accepted languages of labels, the preferred one first. */
     public List<String> languages() {

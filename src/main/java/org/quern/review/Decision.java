@@ -4,14 +4,13 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * The immutable record of one decision. An undo is a record, too.
@@ -28,22 +27,13 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         @JsonUnwrapped Judgement judgement, Optional<UUID> undoes, Optional<UUID> batch, @JsonUnwrapped Stamp stamp) {
 
     /** The kind of a record. */
-    public enum Kind {
+    public enum Kind implements Keyed {
         /** An annotator decides. */
         DECIDE,
         /** Annotators and adjudicators undo their own last decision. */
         UNDO,
         /** An adjudicator decides a dispute. */
         ADJUDICATE;
-
-        /** The name in files. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        public static Optional<Kind> of(String word) {
-            return Arrays.stream(values()).filter(k -> k.word().equals(word)).findFirst();
-        }
     }
 
     /**
@@ -65,7 +55,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
             throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
                     "fix the record");
         if (kind != Kind.UNDO && !edited && !unchanged)
-            throw new QuernException("the verdict “" + judgement.verdict().word() + "” cannot change the text", qid,
+            throw new QuernException("the verdict “" + judgement.verdict().key() + "” cannot change the text", qid,
                     "use “edited” instead");
         if (kind == Kind.DECIDE && edited && unchanged)
             throw new QuernException("text unchanged", qid, "accept it instead");

@@ -16,6 +16,7 @@ import org.jdbi.v3.core.result.ResultIterable;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * Decisions as rows of their table. Times are stored in microseconds since 1970, tags as lines of one text.
@@ -31,12 +32,12 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
     public Decision map(ResultSet row, StatementContext context) throws SQLException {
         double seconds = row.getDouble("seconds");
         OptionalDouble spent = row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(seconds);
-        Judgement judgement = new Judgement(row.getString("qid"), Verdict.of(row.getString("verdict")).orElseThrow(),
+        Judgement judgement = new Judgement(row.getString("qid"), Keyed.of(Verdict.class, row.getString("verdict")).orElseThrow(),
                 row.getString("before"), row.getString("after"), row.getString("why"),
                 row.getString("tags").lines().toList(), spent);
         return new Decision(row.getLong("id"), UUID.fromString(row.getString("uid")), moment(row.getLong("at")),
                 row.getString("annotator"), row.getString("file"),
-                Decision.Kind.of(row.getString("kind")).orElseThrow(), judgement, uid(row.getString("undoes")),
+                Keyed.of(Decision.Kind.class, row.getString("kind")).orElseThrow(), judgement, uid(row.getString("undoes")),
                 uid(row.getString("batch")), new Stamp(row.getString("origin"), row.getLong("sequence")));
     }
 
@@ -102,8 +103,8 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
 
     private static Object[] values(Decision d) {
         Judgement j = d.judgement();
-        return Arrays.asList(d.uid().toString(), micros(d.at()), d.annotator(), d.file(), j.qid(), d.kind().word(),
-                j.verdict().word(), j.before(), j.after(), j.why(), String.join("\n", j.tags()),
+        return Arrays.asList(d.uid().toString(), micros(d.at()), d.annotator(), d.file(), j.qid(), d.kind().key(),
+                j.verdict().key(), j.before(), j.after(), j.why(), String.join("\n", j.tags()),
                 j.seconds().isPresent() ? j.seconds().getAsDouble() : null, d.undoes().map(UUID::toString).orElse(null),
                 d.batch().map(UUID::toString).orElse(null), d.stamp().origin(), d.stamp().sequence()).toArray();
     }

@@ -20,6 +20,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * A history as JSON Lines. The first line states the format and the number of records, so that a truncated file
@@ -126,9 +127,9 @@ public final class HistoryFile {
             List<String> tags = new ArrayList<>();
             node.path("tags").forEach(tag -> tags.add(tag.asText()));
             return made(() -> new Decision(0, value("uid", UUID::fromString), moment(), text("annotator"),
-                    text("file"), value("kind", word -> Kind.of(word).orElseThrow(IllegalArgumentException::new)),
+                    text("file"), value("kind", word -> Keyed.of(Kind.class, word).orElseThrow(IllegalArgumentException::new)),
                     new Judgement(text("qid"),
-                            value("verdict", word -> Verdict.of(word).orElseThrow(IllegalArgumentException::new)),
+                            value("verdict", word -> Keyed.of(Verdict.class, word).orElseThrow(IllegalArgumentException::new)),
                             text("before"), text("after"), text("why"), tags,
                             node.path("seconds").isNumber() ? OptionalDouble.of(node.path("seconds").asDouble())
                                     : OptionalDouble.empty()),
@@ -137,7 +138,7 @@ public final class HistoryFile {
 
         Remark remark() {
             return made(() -> new Remark(0, value("uid", UUID::fromString), moment(), text("annotator"), text("file"),
-                    text("qid"), value("kind", word -> Remark.Kind.of(word).orElseThrow(IllegalArgumentException::new)),
+                    text("qid"), value("kind", word -> Keyed.of(Remark.Kind.class, word).orElseThrow(IllegalArgumentException::new)),
                     text("text"), stamp()));
         }
 

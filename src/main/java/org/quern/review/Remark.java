@@ -3,11 +3,9 @@ package org.quern.review;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.UUID;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * The immutable record of something that an annotator noted about a question without deciding it.
@@ -20,7 +18,7 @@ public record Remark(@JsonIgnore long id, UUID uid, Instant at, String annotator
         String text, @JsonUnwrapped Stamp stamp) {
 
     /** The kind of a remark. */
-    public enum Kind {
+    public enum Kind implements Keyed {
         /** A comment in the thread of the question. */
         COMMENT,
         /** The annotator wants to look at the question again. */
@@ -29,15 +27,6 @@ public record Remark(@JsonIgnore long id, UUID uid, Instant at, String annotator
         UNFLAG,
         /** The annotator leaves the question undecided for now. */
         SKIP;
-
-        /** The name in files. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        static Optional<Kind> of(String word) {
-            return Arrays.stream(values()).filter(k -> k.word().equals(word)).findFirst();
-        }
     }
 
     /** @throws QuernException when the parts contradict each other */

@@ -11,6 +11,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
+import org.quern.workspace.Texts.Keyed;
 
 /** Remarks as rows of their table, and which of them an annotator has seen. */
 record RemarkRows(Handle handle) implements RowMapper<Remark> {
@@ -19,7 +20,7 @@ record RemarkRows(Handle handle) implements RowMapper<Remark> {
     public Remark map(ResultSet row, StatementContext context) throws SQLException {
         return new Remark(row.getLong("id"), UUID.fromString(row.getString("uid")),
                 DecisionRows.moment(row.getLong("at")), row.getString("annotator"), row.getString("file"),
-                row.getString("qid"), Remark.Kind.of(row.getString("kind")).orElseThrow(), row.getString("text"),
+                row.getString("qid"), Keyed.of(Remark.Kind.class, row.getString("kind")).orElseThrow(), row.getString("text"),
                 new Stamp(row.getString("origin"), row.getLong("sequence")));
     }
 
@@ -40,7 +41,7 @@ record RemarkRows(Handle handle) implements RowMapper<Remark> {
                 + "origin, sequence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
         for (Remark r : records)
             batch.bind(0, r.uid().toString()).bind(1, DecisionRows.micros(r.at())).bind(2, r.annotator())
-                    .bind(3, r.file()).bind(4, r.qid()).bind(5, r.kind().word()).bind(6, r.text())
+                    .bind(3, r.file()).bind(4, r.qid()).bind(5, r.kind().key()).bind(6, r.text())
                     .bind(7, r.stamp().origin()).bind(8, r.stamp().sequence()).add();
         batch.execute();
         return where("id > ?", before);

@@ -20,6 +20,7 @@ import org.quern.review.team.Pin;
 import org.quern.review.team.Role;
 import org.quern.review.team.Team;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * All decisions and remarks on the questions of a workspace, in {@code review.db}. Whatever a method returns is on disk;
@@ -139,7 +140,7 @@ public final class ReviewLog implements AutoCloseable {
     /** The members of the team. They are not part of exported histories. */
     public Team team() {
         return asking(() -> new Team(handle.createQuery("SELECT name, role, pin, system_user FROM member")
-                .map((row, _) -> new Member(row.getString(1), Role.of(row.getString(2)).orElseThrow(),
+                .map((row, _) -> new Member(row.getString(1), Keyed.of(Role.class, row.getString(2)).orElseThrow(),
                         Optional.ofNullable(row.getString(3)).map(Pin::new), Optional.ofNullable(row.getString(4))))
                 .list()));
     }
@@ -149,7 +150,7 @@ public final class ReviewLog implements AutoCloseable {
         changing(() -> {
             handle.createUpdate("DELETE FROM member").execute();
             PreparedBatch batch = handle.prepareBatch("INSERT INTO member VALUES (?, ?, ?, ?)");
-            team.members().forEach(member -> batch.bind(0, member.name()).bind(1, member.role().word())
+            team.members().forEach(member -> batch.bind(0, member.name()).bind(1, member.role().key())
                     .bind(2, member.pin().map(Pin::text).orElse(null)).bind(3, member.systemUser().orElse(null))
                     .add());
             return team.isOpen() ? 0 : batch.execute().length;

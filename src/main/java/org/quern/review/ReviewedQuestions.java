@@ -90,7 +90,7 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
     }
 
     private static Sample marked(Sample sample, State state, QuestionDecisions standing) {
-        ObjectNode review = JsonNodeFactory.instance.objectNode().put("state", state.word())
+        ObjectNode review = JsonNodeFactory.instance.objectNode().put("state", state.key())
                 .put("decisions", standing.decisions().size());
         ArrayNode why = JsonNodeFactory.instance.arrayNode();
         Stream.concat(standing.decisions().stream(), standing.adjudication().stream()).map(Decision::why)

@@ -1,9 +1,9 @@
 package org.quern.review;
 
-import java.util.Locale;
+import org.quern.workspace.Texts.Keyed;
 
 /** The overall state of a question. */
-public enum State {
+public enum State implements Keyed {
     /** Undecided, with the template's text. */
     GENERATED,
     /** Undecided, with a rewritten text. */
@@ -18,11 +18,6 @@ public enum State {
     DISPUTED,
     /** An adjudicator has decided; this overrides all other decisions. */
     ADJUDICATED;
-
-    /** The name in files. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /** Whether there is a final decision. */
     public boolean isSettled() {

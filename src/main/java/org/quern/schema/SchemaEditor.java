@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,6 +15,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.quern.schema.MappedSchema.Constraint;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * Creates the user's edits of a schema, as changes of its document; the caller applies them. Renaming a type or
@@ -23,16 +23,11 @@ import org.quern.schema.MappedSchema.Constraint;
  */
 public record SchemaEditor(ObjectNode document) {
     /** The two lists of a schema. */
-    public enum Part {
+    public enum Part implements Keyed {
         ENTITIES, RELATIONS;
 
         public JsonPointer pointer() {
             return JsonPointer.compile("/" + key());
-        }
-
-        /** The list's key in the document. */
-        public String key() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 

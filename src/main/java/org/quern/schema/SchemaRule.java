@@ -1,9 +1,9 @@
 package org.quern.schema;
 
-import java.util.Locale;
+import org.quern.workspace.Texts.Keyed;
 
 /** The rules that a {@link SchemaProblem} can violate. Their names do not depend on version and language. */
-public enum SchemaRule {
+public enum SchemaRule implements Keyed {
     // The form of the file.
     MISSING_KEY, EMPTY_VALUE, WRONG_KIND, WRONG_FORM, UNKNOWN_KEY, KEY_WITHOUT_EFFECT, BROKEN_CONSTRAINT,
     CONSTRAINT_OF_TYPE, BROKEN_PATH, UNKNOWN_DATATYPE,
@@ -15,9 +15,4 @@ public enum SchemaRule {
     // $FROM_RELATION.
     FROM_UNKNOWN, FROM_DISABLED, FROM_AMBIGUOUS, FROM_ELSEWHERE, FROM_CYCLE, FROM_MIDDLE, FROM_PATHS, FROM_CHOICES,
     FROM_IDENTICAL;
-
-    /** The name in files. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

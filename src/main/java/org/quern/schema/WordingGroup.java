@@ -6,12 +6,12 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.quern.workspace.Texts.Keyed;
 
 /** The lists of a wording, with the names of the parts of a schema in them. */
-enum WordingGroup {
+enum WordingGroup implements Keyed {
 
     TYPES {
         @Override
@@ -40,10 +40,6 @@ enum WordingGroup {
     };
 
     abstract List<String> names(ObjectNode schema);
-
-    String key() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /** Names that stand where another one stood, and are new while that one is gone: new names by old ones. */
     Map<String, String> renamed(ObjectNode before, ObjectNode after) {

@@ -18,6 +18,22 @@ import java.util.stream.Stream;
  */
 public final class Texts {
 
+    /** A constant with a name in files and options. */
+    public interface Keyed {
+
+        String name();
+
+        /** The name in files and options. */
+        default String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The constant of this name in files and options. */
+        static <E extends Enum<E> & Keyed> Optional<E> of(Class<E> type, String key) {
+            return Stream.of(type.getEnumConstants()).filter(constant -> constant.key().equals(key)).findFirst();
+        }
+    }
+
     private final Locale locale;
     private final List<ResourceBundle> bundles;
 

@@ -60,7 +60,7 @@ class DataIssuesTest {
 
     private static Case of(String property, BiFunction<Integer, Integer, List<Snak>> values, IssueRule rule, int part,
             int whole, String fix) {
-        return new Case(property, values, rule.id(), part, whole, fix);
+        return new Case(property, values, rule.key(), part, whole, fix);
     }
 
     private static Case right(String property, BiFunction<Integer, Integer, List<Snak>> values) {
@@ -209,7 +209,7 @@ class DataIssuesTest {
         tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values",
                 "lost_members", "lost_relations", "self_links", "only_reached"));
         assertThat(tested).isEqualTo(Arrays.stream(IssueRule.values())
-                .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::id)
+                .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::key)
                 .collect(Collectors.toCollection(TreeSet::new)));
     }
 

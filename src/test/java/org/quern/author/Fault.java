@@ -125,11 +125,11 @@ record Fault(String rule, int fixes, Consumer<ObjectNode> slip) {
     }
 
     private static Fault of(SchemaRule rule, int fixes, Consumer<ObjectNode> slip) {
-        return new Fault(rule.id(), fixes, slip);
+        return new Fault(rule.key(), fixes, slip);
     }
 
     private static Fault of(IssueRule rule, Consumer<ObjectNode> slip) {
-        return new Fault(rule.id(), 1, slip);
+        return new Fault(rule.key(), 1, slip);
     }
 
     private static void add(ObjectNode schema, String list, ObjectNode type) {

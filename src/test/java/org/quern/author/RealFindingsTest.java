@@ -101,7 +101,7 @@ class RealFindingsTest {
     }
 
     private static Share share(List<Issue> issues, String part, IssueRule rule) {
-        return issues.stream().filter(i -> i.place().name().equals(part) && i.rule().equals(rule.id()))
+        return issues.stream().filter(i -> i.place().name().equals(part) && i.rule().equals(rule.key()))
                 .flatMap(i -> i.words().stream()).filter(Share.class::isInstance).map(Share.class::cast).findFirst()
                 .orElseThrow(() -> new AssertionError(part + " " + rule + " is not among " + rules(issues)));
     }
@@ -251,7 +251,7 @@ class RealFindingsTest {
             assertThat(share(waters, "borders#Country#Country", IssueRule.SELF_LINKS)).isEqualTo(new Share(10, 45));
             losses += allLossesAreReported(SchemaText.parse(WATERS, "test").tree(), store.source(), "waters");
             // The quick fix takes labels in other languages, so that no lake is lost.
-            ObjectNode fixed = waters.stream().filter(issue -> issue.rule().equals(IssueRule.LOST_MEMBERS.id()))
+            ObjectNode fixed = waters.stream().filter(issue -> issue.rule().equals(IssueRule.LOST_MEMBERS.key()))
                     .flatMap(issue -> issue.fixes().stream()).filter(fix -> fix.name().equals("other_languages"))
                     .findFirst().orElseThrow().change().applyTo(SchemaText.parse(WATERS, "test").tree());
             assertThat(rules(look(fixed, store.source()))).noneMatch(rule -> rule.contains("lost_members"));

@@ -38,10 +38,10 @@ class StructuralIssuesTest {
 
     @Test
     void everyRuleHasAFaultThatBreaksIt() {
-        Set<String> known = Stream.concat(Arrays.stream(SchemaRule.values()).map(SchemaRule::id),
+        Set<String> known = Stream.concat(Arrays.stream(SchemaRule.values()).map(SchemaRule::key),
                 Stream.of(IssueRule.RAW_SPARQL, IssueRule.SAME_CLASS, IssueRule.SAME_SOURCE, IssueRule.LABEL_CASE,
                         IssueRule.BEST_RANK_ONLY)
-                        .map(IssueRule::id))
+                        .map(IssueRule::key))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> broken = faults().map(Fault::rule).collect(Collectors.toCollection(TreeSet::new));
         assertThat(broken).isEqualTo(known);

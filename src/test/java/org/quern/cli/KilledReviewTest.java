@@ -151,7 +151,7 @@ class KilledReviewTest {
             Step step = steps.get(i);
             Step expected = step.isUndo() ? stack.pop() : step;
             assertThat(history.get(i).qid()).isEqualTo(expected.qid());
-            assertThat(history.get(i).verdict().word()).isEqualTo(expected.verdict());
+            assertThat(history.get(i).verdict().key()).isEqualTo(expected.verdict());
             assertThat(history.get(i).undoes().isPresent()).isEqualTo(step.isUndo());
             if (!step.isUndo())
                 stack.push(step);

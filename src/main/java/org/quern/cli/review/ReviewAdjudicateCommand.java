@@ -55,7 +55,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
         Decision decision = queue.adjudicate(adjudicator.get(), made.question.get(), made.verdict.orElseThrow(),
                 made.text(review), made.reason());
         result(() -> json(decision),
-                () -> terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().word())));
+                () -> terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().key())));
     }
 
     private void list(AdjudicationQueue queue) {
@@ -64,7 +64,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
             for (Dispute dispute : waiting) {
                 terminal.println(dispute.sample().qid() + "  " + dispute.sample().nlQuestion());
                 for (Decision d : dispute.decisions())
-                    terminal.println("    %s: %s%s%s".formatted(d.annotator(), d.verdict().word(),
+                    terminal.println("    %s: %s%s%s".formatted(d.annotator(), d.verdict().key(),
                             d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
                             d.judgement().reason().isBlank() ? "" : " (" + d.judgement().reason() + ")"));
             }
@@ -81,7 +81,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(Decision d) {
-        return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().word(), "after", d.after(), "why",
+        return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().key(), "after", d.after(), "why",
                 d.why(), "tags", d.judgement().tags());
     }
 }

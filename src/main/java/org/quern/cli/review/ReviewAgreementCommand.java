@@ -107,11 +107,11 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                 shown.questions(row, column).stream().filter(qid -> !undecided.contains(qid)).toList())), () -> {
                     List<String> headings = new ArrayList<>(List.of(matrix.getFirst() + " \\ " + matrix.getLast()));
                     for (Verdict verdict : Verdict.values())
-                        headings.add(verdict.word());
+                        headings.add(verdict.key());
                     headings.add("total");
                     TextTable table = new TextTable(headings, TextTable.READABLE);
                     for (Verdict row : Verdict.values()) {
-                        List<String> cells = new ArrayList<>(List.of(row.word()));
+                        List<String> cells = new ArrayList<>(List.of(row.key()));
                         for (Verdict column : Verdict.values())
                             cells.add("%,d".formatted(shown.count(row, column)));
                         cells.add("%,d".formatted(shown.row(row)));
@@ -132,8 +132,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
         for (Verdict row : Verdict.values()) {
             Map<String, Object> columns = new LinkedHashMap<>();
             for (Verdict column : Verdict.values())
-                columns.put(column.word(), cell.apply(row, column));
-            rows.put(row.word(), columns);
+                columns.put(column.key(), cell.apply(row, column));
+            rows.put(row.key(), columns);
         }
         return rows;
     }
@@ -168,7 +168,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
         boolean others = drift.basis() == Drift.Basis.OTHERS;
         return "%s %s %.1f %% of %,d decisions at first and %.1f %% of %,d since %.10s (change %s: %+.1f percentage points, %s)."
                 .formatted(drift.annotator(),
-                        drift.verdict().map(Verdict::word).orElse(others ? "agreed with the others in"
+                        drift.verdict().map(Verdict::key).orElse(others ? "agreed with the others in"
                                 : "agreed with the majority vote of the others in"),
                         100 * drift.firstShare(), drift.firstItems(), 100 * drift.secondShare(), drift.secondItems(),
                         drift.since(),
@@ -271,7 +271,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     private Map<String, Object> json(Agreement agreement, Agreement.Annotator annotator) {
         Map<String, Object> verdicts = new LinkedHashMap<>();
         for (Verdict verdict : Verdict.values())
-            verdicts.put(verdict.word(), annotator.decisions(verdict));
+            verdicts.put(verdict.key(), annotator.decisions(verdict));
         Map<String, Object> members = JsonMembers.of("decisions", annotator.decisions(), "verdicts", verdicts);
         for (Reference reference : references()) {
             Score score = annotator.score(reference);
@@ -285,7 +285,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     private static Map<String, Object> json(Drift drift) {
         return JsonMembers.of("annotator", drift.annotator(), "about",
-                drift.verdict().map(Verdict::word).orElse("agreement"), "basis", drift.basis().word(), "first",
+                drift.verdict().map(Verdict::key).orElse("agreement"), "basis", drift.basis().key(), "first",
                 drift.first(), "first_decisions",
                 drift.firstItems(), "second", drift.second(), "second_decisions", drift.secondItems(), "change",
                 drift.change(), "p", drift.p(), "since", drift.since().toString(), "warning", drift.isWarning());

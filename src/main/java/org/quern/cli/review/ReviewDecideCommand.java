@@ -17,6 +17,7 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
 import org.quern.review.team.Role;
 import org.quern.task.review.FileReview;
+import org.quern.workspace.Texts.Keyed;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -89,7 +90,7 @@ final class ReviewDecideCommand extends AnnotatorCommand {
                 taking.accept(queue::undo);
                 return;
             }
-            Verdict said = Verdict.of(lines.text(line, "verdict", number))
+            Verdict said = Keyed.of(Verdict.class, lines.text(line, "verdict", number))
                     .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
             String qid = lines.text(line, "qid", number);
             queue.check(qid);
@@ -116,9 +117,9 @@ final class ReviewDecideCommand extends AnnotatorCommand {
             terminal.note(undo ? "Nothing to undo." : "No question matches.");
         for (Decision noted : decisions)
             result(() -> JsonMembers.of("uid", noted.uid().toString(), "at", noted.at().toString(), "kind",
-                    noted.kind().word(), "qid", noted.qid(), "verdict", noted.verdict().word(), "after",
+                    noted.kind().key(), "qid", noted.qid(), "verdict", noted.verdict().key(), "after",
                     noted.after()),
                     () -> terminal.println("%s %s %s".formatted(noted.qid(),
-                            noted.kind() == Decision.Kind.UNDO ? "undone:" : "is", noted.verdict().word())));
+                            noted.kind() == Decision.Kind.UNDO ? "undone:" : "is", noted.verdict().key())));
     }
 }

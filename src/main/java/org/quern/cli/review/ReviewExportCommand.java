@@ -41,7 +41,7 @@ final class ReviewExportCommand extends FileReviewCommand {
     private void show(ReviewedQuestions reviewed, History all) {
         if (common.json()) {
             terminal.json(JsonMembers.of("questions", reviewed.questions().size(), "rejected",
-                    reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::word),
+                    reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::key),
                     "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
                     all.size()));
             return;

@@ -34,14 +34,14 @@ final class ReviewFeedbackCommand extends AnnotatorCommand {
     }
 
     private static String said(Decision d) {
-        return d.verdict() == Verdict.EDITED ? "edited “" + d.after() + "”" : d.verdict().word();
+        return d.verdict() == Verdict.EDITED ? "edited “" + d.after() + "”" : d.verdict().key();
     }
 
     private static Map<String, Object> json(Feedback feedback) {
         return JsonMembers.of("counts", JsonMembers.named(feedback.counts(), ReviewFeedbackCommand::word), "decisions",
                 feedback.entries().stream().map(entry -> JsonMembers.of("qid", entry.own().qid(), "fate",
-                        word(entry.fate()), "verdict", entry.own().verdict().word(), "adjudicated",
-                        entry.adjudication().map(over -> over.verdict().word()), "text",
+                        word(entry.fate()), "verdict", entry.own().verdict().key(), "adjudicated",
+                        entry.adjudication().map(over -> over.verdict().key()), "text",
                         entry.adjudication().map(Decision::after), "why", entry.adjudication().map(Decision::why)))
                         .toList());
     }

@@ -71,10 +71,10 @@ final class ReviewGoldCommand extends FileReviewCommand {
     private void show(List<Gold> gold, List<Sample> samples) {
         Map<String, Sample> byId = new java.util.HashMap<>();
         samples.forEach(sample -> byId.put(sample.qid(), sample));
-        result(() -> gold.stream().map(each -> JsonMembers.of("qid", each.qid(), "verdict", each.verdict().word(),
+        result(() -> gold.stream().map(each -> JsonMembers.of("qid", each.qid(), "verdict", each.verdict().key(),
                 "reason", each.reason(), "nl_question",
                 Optional.ofNullable(byId.get(each.qid())).map(Sample::nlQuestion))).toList(), () -> {
-                    gold.forEach(each -> terminal.println("%s  %s%s  %s".formatted(each.qid(), each.verdict().word(),
+                    gold.forEach(each -> terminal.println("%s  %s%s  %s".formatted(each.qid(), each.verdict().key(),
                             each.reason().isBlank() ? "" : " (" + each.reason() + ")",
                             Optional.ofNullable(byId.get(each.qid())).map(Sample::nlQuestion)
                                     .orElse("(not in the file)"))));

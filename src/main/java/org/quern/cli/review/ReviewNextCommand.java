@@ -60,9 +60,9 @@ final class ReviewNextCommand extends AnnotatorCommand {
 
     private static Map<String, Object> json(QueueItem item) {
         if (SparqlItem.isSparql(item.sample()))
-            return JsonMembers.of("qid", item.qid(), "state", item.state().word(), "question", item.text(), "sparql",
+            return JsonMembers.of("qid", item.qid(), "state", item.state().key(), "question", item.text(), "sparql",
                     item.sample().goldCypher(), "suggestions", item.sample().others().get(SparqlItem.MEMBER));
-        return JsonMembers.of("qid", item.qid(), "state", item.state().word(), "category", item.category(),
+        return JsonMembers.of("qid", item.qid(), "state", item.state().key(), "category", item.category(),
                 "nl_question", item.text(), "gold_cypher", item.sample().goldCypher(), "findings",
                 item.findings().stream().map(ReviewNextCommand::json).toList());
     }

@@ -81,6 +81,6 @@ final class ReviewRemarkCommand extends AnnotatorCommand {
 
     private static Map<String, Object> json(Remark made) {
         return JsonMembers.of("uid", made.uid().toString(), "at", made.at().toString(), "annotator",
-                made.annotator(), "qid", made.qid(), "kind", made.kind().word(), "text", made.text());
+                made.annotator(), "qid", made.qid(), "kind", made.kind().key(), "text", made.text());
     }
 }

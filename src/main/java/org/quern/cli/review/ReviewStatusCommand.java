@@ -34,7 +34,7 @@ final class ReviewStatusCommand extends FileReviewCommand {
 
     private void show(ReviewedQuestions reviewed, int waiting, Map<String, AnnotationSpeed> paces) {
         result(() -> json(reviewed, waiting, paces), () -> {
-            reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
+            reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.key(), count)));
             if (reviewed.incomplete() > 0)
                 terminal.println("waiting for another annotator: %,d".formatted(reviewed.incomplete()));
             if (waiting > 0)
@@ -63,7 +63,7 @@ final class ReviewStatusCommand extends FileReviewCommand {
         Map<String, Object> annotators = new LinkedHashMap<>();
         paces.forEach((annotator, pace) -> annotators.put(annotator, JsonMembers.of("done", pace.done(), "left",
                 pace.left(), "per_hour", pace.perHour(), "median_seconds", pace.medianSeconds())));
-        return JsonMembers.of("states", JsonMembers.named(reviewed.counts(), State::word), "incomplete",
+        return JsonMembers.of("states", JsonMembers.named(reviewed.counts(), State::key), "incomplete",
                 reviewed.incomplete(), "waiting_for_adjudication", waiting, "stale", reviewed.stale(), "annotators",
                 annotators);
     }

@@ -58,7 +58,7 @@ final class ReviewTeamCommand extends WorkspaceCommand {
     private void show(Team team) {
         result(() -> team.members().stream().map(ReviewTeamCommand::json).toList(), () -> {
             TextTable table = new TextTable(List.of("name", "role", "proof"), TextTable.READABLE);
-            team.members().forEach(member -> table.add(List.of(member.name(), member.role().word(), proof(member))));
+            team.members().forEach(member -> table.add(List.of(member.name(), member.role().key(), proof(member))));
             if (team.isOpen())
                 terminal.note("No members: anybody may decide under any name.");
             else
@@ -72,7 +72,7 @@ final class ReviewTeamCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(Member member) {
-        return JsonMembers.of("name", member.name(), "role", member.role().word(), "pin", member.pin().isPresent(),
+        return JsonMembers.of("name", member.name(), "role", member.role().key(), "pin", member.pin().isPresent(),
                 "system_user", member.systemUser().orElse(""));
     }
 }

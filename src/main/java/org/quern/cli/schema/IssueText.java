@@ -35,7 +35,7 @@ final class IssueText {
         for (Issue issue : issues) {
             if (!issue.isWaived())
                 lines.add("%s: %s%s %s".formatted(issue.place().jsonPath(), issue.severity() == Severity.ERROR ? ""
-                        : issue.severity().id() + ": ", texts.what(issue), texts.how(issue)));
+                        : issue.severity().key() + ": ", texts.what(issue), texts.how(issue)));
             else if (withWaived)
                 lines.add("%s: waived: %s Reason: %s".formatted(issue.place().jsonPath(), texts.what(issue),
                         issue.waiver().orElseThrow().reason()));
@@ -84,7 +84,7 @@ final class IssueText {
     }
 
     private Map<String, Object> json(Issue issue) {
-        Map<String, Object> problem = JsonMembers.of("severity", issue.severity().id(), "rule", issue.rule(), "part",
+        Map<String, Object> problem = JsonMembers.of("severity", issue.severity().key(), "rule", issue.rule(), "part",
                 issue.place().name(), "path", issue.place().jsonPath(), "message", texts.what(issue), "why",
                 texts.why(issue), "remedy", texts.how(issue));
         if (!issue.about().isEmpty())

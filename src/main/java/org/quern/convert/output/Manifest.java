@@ -93,7 +93,7 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         if (json.path("format").asInt() != FORMAT)
             throw new QuernException("this manifest has an unsupported format", file + " $.format", AGAIN);
         if (!json.has(RULES))
-            ((ObjectNode) json).put(RULES, ConversionRules.CORRECT.text());
+            ((ObjectNode) json).put(RULES, ConversionRules.CORRECT.key());
         try {
             return JsonRecords.read(json, Manifest.class);
         } catch (IllegalArgumentException broken) {

@@ -90,7 +90,7 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
     private static ArrayNode attribution(ScoredSample item, String reply, int earlier) {
         ArrayNode attribution = JsonNodeFactory.instance.arrayNode();
         boolean query = PredictedAnswer.of(item.sample()).isEmpty();
-        String cut = item.cut().stream().map(ReplyQuery.Cut::text).sorted().collect(Collectors.joining(", "));
+        String cut = item.cut().stream().map(ReplyQuery.Cut::key).sorted().collect(Collectors.joining(", "));
         // The question is the first turn.
         attribution.addObject().put("turn_idx", earlier == 0 ? 0 : earlier + 1)
                 .put("source", earlier == 0 ? "output.raw" : "messages[turn_idx].content")

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +19,7 @@ import org.quern.evaluate.compare.RunComparison;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * The scores of a run before and after it was scored again: what moved, and why.
@@ -43,7 +43,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
     public static final String NAME = "rescored.json";
 
     /** What may have moved a score. */
-    public enum Cause {
+    public enum Cause implements Keyed {
         PREDICTION("prediction changed"), GOLD("gold query changed"), GRAPH("graph changed"), METRICS(
                 "metrics or their settings changed"),
         ENGINE("engine or limits changed"),
@@ -60,11 +60,6 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
 
         public String title() {
             return title;
-        }
-
-        /** The name in files. */
-        public String text() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -125,7 +120,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
             ItemChange change = each.change();
             ObjectNode item = items.addObject().put("graph", each.item().graph()).put("qid", each.item().qid());
             ArrayNode why = item.putArray("causes");
-            each.causes().forEach(cause -> why.add(cause.text()));
+            each.causes().forEach(cause -> why.add(cause.key()));
             item.putArray("outcome").add(change.first().scores().outcome().text())
                     .add(change.second().scores().outcome().text());
             ObjectNode scores = item.putObject("scores");

@@ -143,7 +143,7 @@ public final class RunFiles {
         if (fences > 0)
             cut.put(Cut.CODE_FENCE, fences);
         for (Cut each : Cut.values()) {
-            int count = node.path("cut").path(each.text()).asInt();
+            int count = node.path("cut").path(each.key()).asInt();
             if (count > 0)
                 cut.put(each, count);
         }
@@ -187,7 +187,7 @@ public final class RunFiles {
         node.put("empty_predictions", group.emptyPredictions());
         node.put(FENCES, group.cut().getOrDefault(Cut.CODE_FENCE, 0));
         ObjectNode cut = node.putObject("cut");
-        group.cut().forEach((what, count) -> cut.put(what.text(), count));
+        group.cut().forEach((what, count) -> cut.put(what.key(), count));
         return node;
     }
 

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.llm.reply.ReplyText.Parts;
 import org.quern.llm.reply.ReplyText.Value;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * The query in a model's reply. A reply that is a query is returned unchanged, whatever its strings contain,
@@ -31,7 +31,7 @@ import org.quern.llm.reply.ReplyText.Value;
 public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
 
     /** The kinds of text that are not part of the query. */
-    public enum Cut {
+    public enum Cut implements Keyed {
         BYTE_ORDER_MARK,
         THINKING,
         CODE_FENCE,
@@ -51,14 +51,9 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
         /** Another statement, or another place with a query. */
         OTHER_QUERY;
 
-        /** The name in files. */
-        public String text() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
         /** The name in the terminal's output. */
         public String title() {
-            return this == RAW_LINE_ENDS ? "unescaped line breaks" : text().replace('_', ' ');
+            return this == RAW_LINE_ENDS ? "unescaped line breaks" : key().replace('_', ' ');
         }
     }
 
@@ -103,7 +98,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     /** The kinds of text as written to files. */
     public static ArrayNode json(Set<Cut> cut) {
         ArrayNode kinds = JsonNodeFactory.instance.arrayNode();
-        cut.forEach(each -> kinds.add(each.text()));
+        cut.forEach(each -> kinds.add(each.key()));
         return kinds;
     }
 

@@ -1,9 +1,9 @@
 package org.quern.review.agreement;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import org.quern.review.Verdict;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * A test whether an annotator has changed: the second half of the decisions against the first. Another mix of
@@ -23,7 +23,7 @@ public record Drift(String annotator, Basis basis, Optional<Verdict> verdict, in
         int secondItems, double change, double p, Instant since) {
 
     /** How the mix of questions is allowed for. */
-    public enum Basis {
+    public enum Basis implements Keyed {
         /** The halves are compared within MATCH categories (Cochran-Mantel-Haenszel test). */
         CATEGORIES,
         /**
@@ -31,11 +31,6 @@ public record Drift(String annotator, Basis basis, Optional<Verdict> verdict, in
          * compared with the others on the same questions (Welch's test).
          */
         OTHERS;
-
-        /** The name in files. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /** The smallest half that is tested. */

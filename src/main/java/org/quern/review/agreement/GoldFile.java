@@ -14,6 +14,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Texts.Keyed;
 
 /** The gold questions of a question file, in a file next to it: questions with a known verdict. */
 public record GoldFile(Path file, SafeFiles files) {
@@ -57,7 +58,7 @@ public record GoldFile(Path file, SafeFiles files) {
             String path = "$.questions[" + i + "]";
             if (entry.qid().isBlank())
                 throw broken("a question has no id", path + ".qid");
-            Verdict verdict = Verdict.of(entry.verdict())
+            Verdict verdict = Keyed.of(Verdict.class, entry.verdict())
                     .orElseThrow(() -> broken("“" + entry.verdict() + "” is not a verdict", path + ".verdict"));
             if (byId.put(entry.qid(), new Gold(entry.qid(), verdict, entry.reason())) != null)
                 throw broken("duplicate question id " + entry.qid(), path + ".qid");
@@ -96,7 +97,7 @@ public record GoldFile(Path file, SafeFiles files) {
 
     private void write(Collection<Gold> all) {
         JsonText.write(files, file, JsonRecords.write(FORMAT, new Content(all.stream()
-                .map(gold -> new Entry(gold.qid(), gold.verdict().word(), gold.reason())).toList())));
+                .map(gold -> new Entry(gold.qid(), gold.verdict().key(), gold.reason())).toList())));
     }
 
     private QuernException broken(String what, String where) {

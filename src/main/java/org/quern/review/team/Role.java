@@ -1,11 +1,9 @@
 package org.quern.review.team;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import org.quern.workspace.Texts.Keyed;
 
 /** What a member of a review team may do. */
-public enum Role {
+public enum Role implements Keyed {
     /** Decides on questions. */
     ANNOTATOR,
     /** Also decides disputes in which the adjudicator took no part. */
@@ -13,17 +11,8 @@ public enum Role {
     /** Also assigns questions and manages the team. */
     LEAD;
 
-    /** The name in files and options. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /** The role with its article. */
     String phrase() {
-        return this == LEAD ? "a lead" : "an " + word();
-    }
-
-    public static Optional<Role> of(String word) {
-        return Arrays.stream(values()).filter(role -> role.word().equals(word)).findFirst();
+        return this == LEAD ? "a lead" : "an " + key();
     }
 }

@@ -139,7 +139,7 @@ final class ItemView extends VBox {
         predicted.show(compared.predicted().text());
         cut.setVisible(!compared.predicted().cut().isEmpty());
         cut.setText(messages.text("evaluation.item.cut", compared.predicted().cut().stream()
-                .map(each -> messages.text("evaluation.cut." + each.text())).collect(Collectors.joining(", "))));
+                .map(each -> messages.text("evaluation.cut." + each.key())).collect(Collectors.joining(", "))));
         secondSide.setVisible(partner.isPresent());
         Optional<RunPair> pair = model.comparing.pair.get();
         predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")

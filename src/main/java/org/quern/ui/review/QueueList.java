@@ -220,8 +220,8 @@ final class QueueList extends VBox {
             Optional<Verdict> verdict = item.own().map(Decision::verdict);
             sign.setText(VerdictNames.sign(verdict));
             for (Verdict each : Verdict.values())
-                sign.getStyleClass().remove(each.word());
-            verdict.ifPresent(known -> sign.getStyleClass().add(known.word()));
+                sign.getStyleClass().remove(each.key());
+            verdict.ifPresent(known -> sign.getStyleClass().add(known.key()));
             setText((item.remarks().flagged() ? FLAG : "") + (item.remarks().unread() > 0 ? UNREAD : "") + item.text());
             setAccessibleText(verdict.map(known -> VerdictNames.of(known, messages) + ": ").orElse("") + item.text());
         }

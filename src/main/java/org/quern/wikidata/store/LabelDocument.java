@@ -49,7 +49,7 @@ final class LabelDocument {
 
     LabelDocument(String id) {
         document.add(new StringField(ID, id, Field.Store.YES));
-        document.add(new StringField(KIND, LabelSearch.Kind.of(id).term(), Field.Store.NO));
+        document.add(new StringField(KIND, LabelSearch.Kind.of(id).key(), Field.Store.NO));
         document.add(new NumericDocValuesField(NUMBER, Long.parseLong(id.replaceAll("^.|-.*$", ""))));
     }
 
@@ -117,7 +117,7 @@ final class LabelDocument {
      */
     Document ofClass(long uses, long subclasses) {
         if (uses > 0) {
-            document.add(new StringField(KIND, LabelSearch.Kind.CLASS.term(), Field.Store.NO));
+            document.add(new StringField(KIND, LabelSearch.Kind.CLASS.key(), Field.Store.NO));
             document.add(new StoredField(SUBCLASSES, subclasses));
         }
         return used(uses);

@@ -1,5 +1,6 @@
 package org.quern.wikidata.store;
 
+import org.quern.workspace.Texts.Keyed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,15 +46,10 @@ import org.quern.workspace.SafeFiles;
 public final class LabelSearch implements AutoCloseable {
 
     /** The kind of entities to search for. */
-    public enum Kind {
+    public enum Kind implements Keyed {
         ITEM,
         /** Items that have members or subclasses in the data. */
         CLASS, PROPERTY, LEXEME, OTHER;
-
-        /** The value in the index. */
-        String term() {
-            return name().toLowerCase(Locale.ROOT);
-        }
 
         /** Whether the index counts how often they are used. */
         public boolean isCounted() {
@@ -209,8 +205,8 @@ public final class LabelSearch implements AutoCloseable {
     private void filter(BooleanQuery.Builder query, Optional<Kind> kind) throws IOException {
         // The index of an older store does not say which items are classes.
         Optional<Kind> indexed = kind.isPresent() && kind.get() == Kind.CLASS
-                && reader.docFreq(new Term(LabelDocument.KIND, Kind.CLASS.term())) == 0 ? Optional.of(Kind.ITEM) : kind;
-        indexed.ifPresent(k -> query.add(new TermQuery(new Term(LabelDocument.KIND, k.term())), Occur.FILTER));
+                && reader.docFreq(new Term(LabelDocument.KIND, Kind.CLASS.key())) == 0 ? Optional.of(Kind.ITEM) : kind;
+        indexed.ifPresent(k -> query.add(new TermQuery(new Term(LabelDocument.KIND, k.key())), Occur.FILTER));
     }
 
     private static Set<String> asked(List<String> languages) {

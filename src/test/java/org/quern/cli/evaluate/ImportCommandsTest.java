@@ -24,6 +24,7 @@ import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.SafeFiles;
@@ -134,7 +135,7 @@ class ImportCommandsTest extends CommandTest {
         new RunFiles(new SafeFiles()).write(folder.resolve("runs/r"), samples.read(folder.resolve("runs/r/result.json"))
                 .stream()
                 .map(each -> new ScoredSample(each, new ItemScores(one, one, one, one, one, one, ""), Set.of()))
-                .toList());
+                .toList(), ScoreVersions.UNKNOWN);
         assertThat(runIn(folder, "evaluate", "export", "r", "--format", "every-eval-ever", "--out",
                 folder.resolve("out").toString(), "--model", "a/b", "--organization", "Ada")).as(err).isZero();
         assertThat(folder.resolve("out/data/mills")).isDirectory();

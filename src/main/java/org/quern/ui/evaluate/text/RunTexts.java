@@ -34,7 +34,7 @@ public record RunTexts(Messages messages) {
         lines.add("");
         for (Rescoring.Moved item : rescoring.moved())
             lines.add("%s  %s  %s: %s".formatted(item.item().graph(), item.item().qid(), moves(item),
-                    item.causes().stream().map(cause -> messages.text("evaluation.cause." + cause.text()))
+                    item.causes().stream().map(cause -> messages.text("evaluation.cause." + cause.key()))
                             .collect(Collectors.joining(", "))));
         return String.join("\n", lines);
     }

@@ -73,7 +73,7 @@ final class IssueCell extends FilledCell<IssueRow> {
     }
 
     private void show(IssueRow.Heading row) {
-        String key = row.severity().map(Severity::id).orElse("waived");
+        String key = row.severity().map(Severity::key).orElse("waived");
         heading.setText(messages.text("schema.issues.group." + key, Figures.count(row.count())));
         heading.setGraphic(row.severity().isPresent() ? null
                 : new FontIcon(row.unfolded() ? MaterialDesignC.CHEVRON_DOWN : MaterialDesignC.CHEVRON_RIGHT));
@@ -100,7 +100,7 @@ final class IssueCell extends FilledCell<IssueRow> {
             fix.setAccessibleText(name);
         });
         hint.say(place);
-        setAccessibleText(messages.text("schema.issues.severity." + issue.severity().id()) + ". " + place + ". "
+        setAccessibleText(messages.text("schema.issues.severity." + issue.severity().key()) + ". " + place + ". "
                 + texts.what(issue));
         setGraphic(line);
     }

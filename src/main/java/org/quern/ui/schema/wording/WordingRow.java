@@ -3,7 +3,6 @@ package org.quern.ui.schema.wording;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,6 +10,7 @@ import java.util.stream.Collectors;
 import org.quern.question.grammar.PartWording;
 import org.quern.question.grammar.WordingProposals;
 import org.quern.ui.schema.SchemaSelection;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * The phrases of a part of the schema.
@@ -41,12 +41,8 @@ public record WordingRow(Kind kind, String part, String source, ObjectNode propo
     }
 
     /** A field of the form, with its member in the wording. */
-    enum Field {
+    enum Field implements Keyed {
         NOUN, PLURAL, KIND, NAMED, QUESTION, FORWARD, BACKWARD, ADJECTIVES, DEGREES;
-
-        String key() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     static final String FLAGS = "flags";
