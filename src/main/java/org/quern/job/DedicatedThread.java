@@ -9,19 +9,12 @@ import java.util.function.Supplier;
 /**
  * Runs work on a separate platform thread while the caller waits. Unlike a virtual thread, it never blocks
  * others, and its stack is as large as the work needs.
+ *
+ * @param stackBytes reserved address space; memory is used only as deep as the calls go
  */
-public final class DedicatedThread {
+public record DedicatedThread(String name, long stackBytes) {
 
     private static final long POLL_MILLIS = 50;
-
-    private final String name;
-    private final long stackBytes;
-
-    /** @param stackBytes reserved address space; memory is used only as deep as the calls go */
-    public DedicatedThread(String name, long stackBytes) {
-        this.name = name;
-        this.stackBytes = stackBytes;
-    }
 
     /**
      * Runs the work to its end; an interrupt of the caller aborts it.

@@ -11,19 +11,12 @@ import org.neo4j.driver.exceptions.Neo4jException;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
-/** Runs Quern's own statements on a database that it may write to, one after the other. */
-public final class CypherSession {
-
-    private final Driver driver;
-    private final SessionConfig config;
-    private final String place;
-
-    /** @param place the name of the database in messages */
-    public CypherSession(Driver driver, SessionConfig config, String place) {
-        this.driver = driver;
-        this.config = config;
-        this.place = place;
-    }
+/**
+ * Runs Quern's own statements on a database that it may write to, one after the other.
+ *
+ * @param place the name of the database in messages
+ */
+public record CypherSession(Driver driver, SessionConfig config, String place) {
 
     /** @throws QuernException when a statement fails */
     public List<Record> rows(String cypher, Map<String, Object> parameters) {
@@ -51,14 +44,6 @@ public final class CypherSession {
         SessionConfig.Builder reading = SessionConfig.builder().withDefaultAccessMode(AccessMode.READ);
         config.database().ifPresent(reading::withDatabase);
         return new CypherSession(driver, reading.build(), place);
-    }
-
-    public Driver driver() {
-        return driver;
-    }
-
-    public SessionConfig config() {
-        return config;
     }
 
     /** Describes the failure in one sentence. */

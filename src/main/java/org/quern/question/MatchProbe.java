@@ -12,8 +12,10 @@ import org.quern.question.realism.Rejected;
 /**
  * Queries the matches of MATCH clauses. A database takes longer to plan such a query than to run it, so names, values
  * and types are parameters: one plan serves all typings of a template.
+ *
+ * @param mostMatches one more match than this is read, and no further one
  */
-public final class MatchProbe {
+public record MatchProbe(GraphProbe probe, long mostMatches) {
 
     /**
      * The data that possible questions need.
@@ -26,19 +28,6 @@ public final class MatchProbe {
         public boolean single() {
             return properties.isEmpty() && counted.isEmpty();
         }
-    }
-
-    private final GraphProbe probe;
-    private final long mostMatches;
-
-    /** @param mostMatches one more match than this is read, and no further one */
-    public MatchProbe(GraphProbe probe, long mostMatches) {
-        this.probe = probe;
-        this.mostMatches = mostMatches;
-    }
-
-    public long mostMatches() {
-        return mostMatches;
     }
 
     /**

@@ -33,15 +33,9 @@ import org.apache.jena.sparql.util.Context;
  * Plans a query like the engine, with the watch: functions are wrapped before the optimizer computes constants;
  * then operators that hold rows count them, and paths check the time.
  */
-final class WatchedPlan implements RewriteFactory {
+record WatchedPlan(QueryWatch watch) implements RewriteFactory {
 
     private static final int MOST_BRANCHES = 100;
-
-    private final QueryWatch watch;
-
-    WatchedPlan(QueryWatch watch) {
-        this.watch = watch;
-    }
 
     @Override
     public Rewrite create(Context context) {

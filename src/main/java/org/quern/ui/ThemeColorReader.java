@@ -8,19 +8,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 
 /** Reads the theme's named colours from the style sheets, so that they are defined in one place. */
-final class ThemeColorReader {
+record ThemeColorReader(List<String> styleSheets) {
 
     private static final List<String> NAMES = List.of("-color-bg-default", "-color-bg-subtle", "-color-bg-inset",
             "-color-fg-default", "-color-fg-muted", "-color-border-default", "-color-accent-emphasis",
             "-color-danger-emphasis", "-color-warning-emphasis", "-quern-gold-only", "-quern-predicted-only",
             "-quern-shared", "-quern-moved");
     private static final int TYPES = 8;
-
-    private final List<String> styleSheets;
-
-    ThemeColorReader(List<String> styleSheets) {
-        this.styleSheets = styleSheets;
-    }
 
     ThemeColors read() {
         List<String> names = new ArrayList<>(NAMES);

@@ -8,7 +8,7 @@ import javafx.stage.Stage;
 import org.quern.workspace.Preferences;
 
 /** Restores the position and size that the window had when it was closed, if that position is still on a screen. */
-final class WindowPlacement {
+record WindowPlacement(Preferences preferences) {
 
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
@@ -17,12 +17,6 @@ final class WindowPlacement {
     private static final double FRAME_HEIGHT = 48;
     private static final String CONTENT_WIDTH = "window.content.width";
     private static final String CONTENT_HEIGHT = "window.content.height";
-
-    private final Preferences preferences;
-
-    WindowPlacement(Preferences preferences) {
-        this.preferences = preferences;
-    }
 
     /** Called before the stage is shown; it has a scene then. */
     void restore(Stage stage) {

@@ -17,8 +17,12 @@ import org.quern.ui.pane.PaneList;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.QuernException;
 
-/** Opens the panes of a workspace, without a display, to train the startup caches. It changes nothing. */
-public final class WindowTour {
+/**
+ * Opens the panes of a workspace, without a display, to train the startup caches. It changes nothing.
+ *
+ * @param scratch a folder for the window's own files
+ */
+public record WindowTour(Path scratch) {
 
     /** For each pane, the actions that show another part of it. */
     private static final Map<String, List<String>> VIEWS = Map.of(
@@ -37,13 +41,6 @@ public final class WindowTour {
 
     /** At the second one there is something to come back to. */
     private static final int STARTS = 2;
-
-    private final Path scratch;
-
-    /** @param scratch a folder for the window's own files */
-    public WindowTour(Path scratch) {
-        this.scratch = scratch;
-    }
 
     /** Starts the program twice and opens each pane, as the user left it the second time. Databases do not start. */
     public void start(Path workspace, Progress progress) {

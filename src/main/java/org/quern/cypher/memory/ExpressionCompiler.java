@@ -10,27 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.memory.pattern.LabelTest;
 
-/** Compiles expressions. */
-public final class ExpressionCompiler {
-
-    private final MemoryGraph graph;
-    private final Scope scope;
-    private final @Nullable Aggregates aggregates;
-
-    /** @param aggregates collects the aggregations; null where aggregations are not allowed */
-    public ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggregates aggregates) {
-        this.graph = graph;
-        this.scope = scope;
-        this.aggregates = aggregates;
-    }
-
-    public MemoryGraph graph() {
-        return graph;
-    }
-
-    public Scope scope() {
-        return scope;
-    }
+/**
+ * Compiles expressions.
+ *
+ * @param aggregates collects the aggregations; null where aggregations are not allowed
+ */
+public record ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggregates aggregates) {
 
     /** A compiler for other variables, without aggregations. */
     public ExpressionCompiler in(Scope inner) {
@@ -220,7 +205,7 @@ public final class ExpressionCompiler {
         if (atom.functionInvocation() != null)
             return function(atom.functionInvocation());
         if (atom.countStar() != null)
-            return aggregates().count();
+            return allowedAggregates().count();
         if (atom.listLiteral() != null)
             return list(atom.listLiteral().expression().stream().map(this::expression).toList());
         if (atom.caseExpression() != null)
@@ -247,7 +232,7 @@ public final class ExpressionCompiler {
         throw new NotSure("an unsupported expression");
     }
 
-    private Aggregates aggregates() {
+    private Aggregates allowedAggregates() {
         if (aggregates == null)
             throw new NotSure("an aggregation in an unsupported place");
         return aggregates;
@@ -275,7 +260,7 @@ public final class ExpressionCompiler {
         List<ExpressionContext> arguments = call.functionArgument().stream().map(FunctionArgumentContext::expression)
                 .toList();
         if (Aggregates.has(name))
-            return aggregates().call(name, call.DISTINCT() != null, arguments, this);
+            return allowedAggregates().call(name, call.DISTINCT() != null, arguments, this);
         if (call.DISTINCT() != null)
             throw new NotSure("DISTINCT in a function");
         return new Functions(graph).call(name, arguments.stream().map(this::expression).toList());

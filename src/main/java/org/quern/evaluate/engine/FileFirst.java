@@ -27,20 +27,13 @@ import org.quern.workspace.SafeFiles;
 /**
  * A database that is started only for queries without a certain answer from the graph file. Without a database,
  * elements have no ids, so queries that return elements are left to it as well.
+ *
+ * @param database opens the database; the caller closes it
  */
-public final class FileFirst implements GraphDatabase {
+public record FileFirst(java.nio.file.Path file, Supplier<GraphDatabase> database) implements GraphDatabase {
 
     /** Reading a larger file takes longer than starting a database. */
     private static final long MOST_BYTES = 16L << 20;
-
-    private final java.nio.file.Path file;
-    private final Supplier<GraphDatabase> database;
-
-    /** @param database opens the database; the caller closes it */
-    public FileFirst(java.nio.file.Path file, Supplier<GraphDatabase> database) {
-        this.file = file;
-        this.database = database;
-    }
 
     @Override
     public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,

@@ -18,13 +18,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 
 /** Keeps the text entered in a field of a form, or in the fields of a group or menu. */
-final class KeptField {
-
-    private final PaneState session;
-
-    KeptField(PaneState session) {
-        this.session = session;
-    }
+record KeptField(PaneState session) {
 
     void keep(String name, Node field) {
         switch (field) {

@@ -5,17 +5,7 @@ package org.quern.ui.picture;
  * two nearest pixels share the line. Thousands of lines take milliseconds, a hundredth of the time of general
  * shapes; a picture with 5,000 edges must be drawn 30 times per second.
  */
-final class AntialiasedLine {
-
-    private final int[] pixels;
-    private final int width;
-    private final int height;
-
-    AntialiasedLine(int[] pixels, int width, int height) {
-        this.pixels = pixels;
-        this.width = width;
-        this.height = height;
-    }
+record AntialiasedLine(int[] pixels, int width, int height) {
 
     /**
      * @param rgb the colour without opacity

@@ -12,22 +12,15 @@ import org.quern.ui.picture.PlacedGraph.Place;
  * A layout whose job also draws the graph once off screen. The first drawing of a large picture takes ten times
  * as long as later ones, because its code is not compiled yet and no letter has been measured. Doing this in
  * the job does not block the window.
+ *
+ * @param colors any theme's colours; they do not affect the result
  */
-public final class PrerenderedLayout implements GraphLayout {
+public record PrerenderedLayout(GraphLayout layout, ThemeColors colors) implements GraphLayout {
 
     /** Smaller pictures are drawn fast even by code that is not compiled yet. */
     private static final int LARGE = 600;
     private static final int WIDTH = 1040;
     private static final int HEIGHT = 640;
-
-    private final GraphLayout layout;
-    private final ThemeColors colors;
-
-    /** @param colors any theme's colours; they do not affect the result */
-    public PrerenderedLayout(GraphLayout layout, ThemeColors colors) {
-        this.layout = layout;
-        this.colors = colors;
-    }
 
     @Override
     public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {

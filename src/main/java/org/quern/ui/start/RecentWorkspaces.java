@@ -13,14 +13,12 @@ import org.quern.workspace.Preferences;
 import org.quern.workspace.Workspace;
 
 /** The workspaces that were opened before, most recent first, as remembered in the preferences. */
-public final class RecentWorkspaces {
+public record RecentWorkspaces(Preferences preferences) {
 
     private static final String FOLDERS = "workspace.recent";
     /** Texts of the form {@code INSTANT FOLDER}. */
     private static final String OPENED = "workspace.opened";
     private static final int KEPT = 10;
-
-    private final Preferences preferences;
 
     /**
      * A workspace that was opened before.
@@ -31,10 +29,6 @@ public final class RecentWorkspaces {
 
     /** An entry, and whether the folder still contains a workspace. */
     public record Checked(Entry entry, boolean exists) {}
-
-    public RecentWorkspaces(Preferences preferences) {
-        this.preferences = preferences;
-    }
 
     /** All entries, also those whose folders no longer exist. */
     public List<Entry> all() {

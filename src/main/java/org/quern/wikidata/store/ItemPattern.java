@@ -18,18 +18,10 @@ import org.quern.workspace.QuernException;
  * An untrusted SPARQL pattern over {@code ?item} from a schema file. It reads only this store (see {@link
  * GuardedSelect}) and has a time limit.
  */
-public final class ItemPattern {
+public record ItemPattern(String pattern, long limitMillis) {
 
     /** Small enough for the parser, large enough that the time for parsing is negligible. */
     private static final int BATCH = 1000;
-
-    private final String pattern;
-    private final long limitMillis;
-
-    ItemPattern(String pattern, long limitMillis) {
-        this.pattern = pattern;
-        this.limitMillis = limitMillis;
-    }
 
     /**
      * Validates a pattern that will run elsewhere.
