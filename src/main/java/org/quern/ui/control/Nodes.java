@@ -3,7 +3,6 @@ package org.quern.ui.control;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.Platform;
@@ -191,33 +190,12 @@ public final class Nodes {
         });
     }
 
-    /** Two nodes next to each other or one above the other, with a movable divider. */
-    public static SplitPane split(Orientation orientation, double divider, Node first, Node second) {
-        SplitPane split = new SplitPane(first, second);
-        split.setOrientation(orientation);
+    /** One node above the other, with a movable divider. */
+    public static SplitPane split(double divider, Node upper, Node lower) {
+        SplitPane split = new SplitPane(upper, lower);
+        split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(divider);
-        return orientation == Orientation.HORIZONTAL ? restoring(split) : split;
-    }
-
-    /**
-     * Restores the widths of columns that had no room for a while, such as those of a pane behind another one. Columns that
-     * are not resized with their parent would stay as narrow as they were then.
-     */
-    private static SplitPane restoring(SplitPane columns) {
-        double[][] last = {columns.getDividerPositions()};
-        AtomicBoolean hadRoom = new AtomicBoolean();
-        columns.widthProperty().subscribe((before, now) -> {
-            // A hidden pane has the smallest possible size.
-            boolean room = isSeen(columns) && now.doubleValue() >= columns.getItems().stream()
-                    .mapToDouble(item -> item.minWidth(-1)).sum();
-            double[] positions = columns.getDividerPositions();
-            if (hadRoom.getAndSet(room) || before.doubleValue() == 0)
-                last[0] = positions;
-            if (room && last[0] != positions && last[0].length == positions.length)
-                // Not before the layout, which moves the dividers according to the former width.
-                Platform.runLater(() -> columns.setDividerPositions(last[0]));
-        });
-        return columns;
+        return split;
     }
 
     /** Content that is as wide as the available space and scrolls vertically. */

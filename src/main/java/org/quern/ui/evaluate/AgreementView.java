@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
@@ -83,7 +82,7 @@ final class AgreementView extends VBox {
         chart.setVisible(false);
         getChildren().setAll(Nodes.styled(Nodes.row(12, sentence, propose), "filters"),
                 Nodes.styled(sampleRow(services, sampling), "filters"), Nodes.growing(Nodes.split(
-                        Orientation.VERTICAL, 0.52, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
+                        0.52, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
         model.errors.errors.addListener((_, _, now) -> show(now));
         model.comparing.pair.addListener((_, _, _) -> showChart());
         show(model.errors.errors.get());

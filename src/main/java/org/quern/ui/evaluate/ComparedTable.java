@@ -6,13 +6,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import javafx.geometry.Orientation;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
-import org.quern.evaluate.compare.ComparedRuns;
 import org.quern.evaluate.compare.ComparedRuns.Line;
+import org.quern.evaluate.compare.ComparedRuns;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
@@ -75,7 +74,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
         chart = new ChartExport(services).card(messages.text("evaluation.figures.change"), () -> "changes", chartView);
         chartView.setOnChosen(key -> key.ifPresent(this::listChanges));
         getChildren().setAll(Nodes.styled(new VBox(sentence), "filters"), Nodes.growing(Nodes.split(
-                Orientation.VERTICAL, 0.5, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
+                0.5, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
         follow(messages.text("evaluation.figures.none"));
     }
 

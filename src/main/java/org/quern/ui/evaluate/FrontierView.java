@@ -11,14 +11,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.report.Frontier;
 import org.quern.evaluate.report.Frontier.Expense;
 import org.quern.evaluate.report.Frontier.Point;
+import org.quern.evaluate.report.Frontier;
 import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
@@ -76,7 +75,7 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
                 () -> "frontier-" + expense.get(), chartView);
         drawing = Nodes.scrolling(Nodes.styled(chart, "charts"));
         chartView.setOnChosen(run -> run.ifPresent(this::select));
-        split = Nodes.growing(Nodes.split(Orientation.VERTICAL, CHART, drawing, table));
+        split = Nodes.growing(Nodes.split(CHART, drawing, table));
         getChildren().setAll(Nodes.styled(new VBox(4, new Segments<>(expense, List.of(Expense.values()), this::name),
                 sentence), "filters"), split);
         follow(messages.text("evaluation.figures.none"));

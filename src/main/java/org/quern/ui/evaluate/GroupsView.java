@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javafx.geometry.Orientation;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
@@ -56,7 +55,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         grouping.getItems().setAll(Grouping.values());
         grouping.valueProperty().bindBidirectional(runs.grouping);
         getChildren().setAll(Nodes.styled(Nodes.row(12, Nodes.uncut(grouping), Nodes.growing(sentence)), "filters"),
-                Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, table,
+                Nodes.growing(Nodes.split(0.5, table,
                         Nodes.scrolling(Nodes.styled(chart, "charts")))));
         follow(messages.text("evaluation.figures.none"));
     }

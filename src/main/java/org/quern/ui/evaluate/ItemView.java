@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -95,7 +94,7 @@ final class ItemView extends VBox {
                 judging, this::requestFocus);
         results.setMinHeight(RESULTS);
         provenance.setMinHeight(PROVENANCE);
-        Columns found = new Columns(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance), 0.76)
+        Columns found = new Columns(Nodes.split(0.36, results, provenance), 0.76)
                 .detail(messages.text("column.errors"), reasons, 0.24);
         body = Nodes.growing(new ContentArea(messages, services.actions(), found));
         getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);

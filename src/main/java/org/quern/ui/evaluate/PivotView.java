@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
-import javafx.geometry.Orientation;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -61,7 +60,7 @@ final class PivotView extends VBox {
         chart.setMinWidth(USE_COMPUTED_SIZE);
         drawing.setHbarPolicy(ScrollPane.ScrollBarPolicy.AS_NEEDED);
         getChildren().setAll(choices(services.states().of("evaluation")),
-                Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.5, place, drawing)));
+                Nodes.growing(Nodes.split(0.5, place, drawing)));
         InvalidationListener look = _ -> update();
         sceneProperty().addListener(look);
         model.filter.found.addListener(look);

@@ -5,17 +5,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Orientation;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.CompareGraphs.TypeChange;
-import org.quern.task.graph.UpdateGraph;
+import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.UpdateGraph.ChangedAnswer;
+import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -82,7 +81,7 @@ final class ChangesTab extends Tab {
         this.again = Action.of("graph.compare-again", MaterialDesignF.FILE_COMPARE,
                 () -> source().ifPresentOrElse(onPreview, () -> model.chosen().ifPresent(this::choose)));
         this.area = new ContentArea(messages, services.actions(),
-                Nodes.split(Orientation.VERTICAL, 0.6, types, answers));
+                Nodes.split(0.6, types, answers));
         setContent(Nodes.under(header(), area));
         setClosable(false);
         version.setOnShowing(_ -> fill());

@@ -1,7 +1,6 @@
 package org.quern.ui.graph;
 
 import java.util.List;
-import javafx.geometry.Orientation;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -36,7 +35,7 @@ final class GraphColumns extends StackPane {
         this.ofTheGraph = List.copyOf(ofTheGraph);
         this.query = query;
         this.card = card;
-        this.middle = Nodes.split(Orientation.VERTICAL, TOP, query, tabs);
+        this.middle = Nodes.split(TOP, query, tabs);
         SplitPane.setResizableWithParent(query, false);
         browser.setMinWidth(SMALLEST_SIDE);
         middle.setMinWidth(SMALLEST_MIDDLE);

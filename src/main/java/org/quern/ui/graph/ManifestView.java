@@ -3,7 +3,6 @@ package org.quern.ui.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import org.quern.convert.output.Manifest;
@@ -11,6 +10,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.Columns;
 
 /**
  * How a graph was built: its source, the numbers of found and converted elements per type, and rejected data
@@ -36,7 +36,7 @@ final class ManifestView extends BorderPane {
         counts.fill();
         this.rejects = new RejectTable(messages);
         setTop(summary);
-        setCenter(Nodes.split(Orientation.HORIZONTAL, 0.45, counts, rejects));
+        setCenter(new Columns(counts, 0.45).detail(messages.text("graph.tab.rejects"), rejects, 0.55));
     }
 
     void show(Optional<Manifest> manifest) {

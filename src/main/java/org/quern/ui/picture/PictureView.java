@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.StringProperty;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -212,7 +211,7 @@ public final class PictureView extends BorderPane {
             case PICTURE -> setCenter(picture);
             case TABLE -> setCenter(table);
             case BOTH -> {
-                setCenter(Nodes.split(Orientation.VERTICAL, 0.62, picture, table));
+                setCenter(Nodes.split(0.62, picture, table));
             }
         }
     }

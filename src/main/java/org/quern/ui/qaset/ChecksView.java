@@ -3,7 +3,6 @@ package org.quern.ui.qaset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.geometry.Orientation;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
@@ -51,7 +50,7 @@ final class ChecksView extends StackPane {
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.setEmptyText(messages.text("sets.checks.none"));
         getStyleClass().add("set-checks");
-        getChildren().setAll(Nodes.split(Orientation.VERTICAL, 0.6, rules, violations));
+        getChildren().setAll(Nodes.split(0.6, rules, violations));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
         violations.onSelected(violation -> model.goTo(violation.question()));
         model.findingsProperty().addListener((_, _, now) -> show(now));

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -62,7 +61,7 @@ final class ConsistencyView extends StackPane {
         Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
         VBox above = Nodes.styled(new VBox(8, Nodes.flow(8, from, source, run), note), "filters");
-        SplitPane split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, kinds, violations));
+        SplitPane split = Nodes.growing(Nodes.split(0.4, kinds, violations));
         getChildren().setAll(new VBox(8, above, split));
         consistency.state.addListener((_, _, now) -> show(now));
         show(consistency.state.get());

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
@@ -54,7 +53,7 @@ final class HistoryView extends StackPane {
         for (Label wrapped : List.of(note, versions))
             wrapped.setMinHeight(Region.USE_PREF_SIZE);
         deciding = deciding(model);
-        split = Nodes.growing(Nodes.split(Orientation.VERTICAL, 0.4, entries, deciding));
+        split = Nodes.growing(Nodes.split(0.4, entries, deciding));
         VBox above = Nodes.styled(new VBox(8, Nodes.row(8, Nodes.uncut(services.actions().button(merge))), note),
                 "filters");
         getChildren().setAll(new VBox(8, above, split));

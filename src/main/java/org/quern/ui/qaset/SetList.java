@@ -3,7 +3,6 @@ package org.quern.ui.qaset;
 import java.time.Duration;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
-import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -52,7 +51,6 @@ final class SetList extends VBox {
     private void columns(Services services) {
         String tongue = messages.locale().getLanguage();
         TableColumn<SetRow, String> id = table.text(messages.text("sets.list.id"), 76, SetRow::id, "mono");
-        id.setMinWidth(76);
         id.setMinWidth(60);
         id.setMaxWidth(130);
         // Ids are compared by number: Q9 comes before Q10.
@@ -70,9 +68,7 @@ final class SetList extends VBox {
         mentions.setMaxWidth(110);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("sets.list.none"));
-        SortedList<SetRow> sorted = new SortedList<>(model.shown);
-        sorted.comparatorProperty().bind(table.comparatorProperty());
-        table.setItems(sorted);
+        table.setSorted(model.shown);
         table.remember(services.preferences(), "sets.list");
     }
 

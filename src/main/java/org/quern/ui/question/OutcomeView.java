@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javafx.geometry.Orientation;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
@@ -59,8 +58,10 @@ final class OutcomeView extends HBox {
         categories.setMinWidth(300);
         categories.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         examples.setMinWidth(110);
-        getChildren().setAll(Nodes.growing(new Columns(categories, 0.32).detail(messages.text("column.rules"),
-                Nodes.split(Orientation.HORIZONTAL, 0.5, rules, examples), 0.68)));
+        Columns rejected = new Columns(examples, 0.5).list(messages.text("column.rules"), rules, 0.5);
+        rejected.setMinWidth(364);
+        getChildren().setAll(Nodes.growing(
+                new Columns(categories, 0.32).detail(messages.text("column.rules"), rejected, 0.68)));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> showExamples(
                 chosen == null ? List.of() : chosen.examples()));
         model.counts.addListener((_, _, now) -> show(now));

@@ -1,7 +1,6 @@
 package org.quern.ui.question;
 
 import java.util.Optional;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -56,7 +55,7 @@ final class QuestionDetail extends VBox {
         query.setMinHeight(QUERY);
         upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         SplitPane parts = Nodes
-                .growing(Nodes.split(Orientation.VERTICAL, 0.55, upper, new VBox(4, answerHeading, answer)));
+                .growing(Nodes.split(0.55, upper, new VBox(4, answerHeading, answer)));
         getChildren().setAll(parts);
         model.selected.addListener((_, _, now) -> show(now));
         show(model.selected.get());

@@ -15,7 +15,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -158,7 +157,7 @@ public final class QuestionPane extends PaneFrame {
     private Node content(Node above, Region questions, Region detail) {
         questions.setMinWidth(QUESTIONS);
         detail.setMinWidth(DETAIL);
-        return Nodes.styled(Nodes.split(Orientation.VERTICAL, 0.40, above,
+        return Nodes.styled(Nodes.split(0.40, above,
                 new Columns(questions, 0.58).detail(text("column.question"), detail, 0.42)), "pane-body");
     }
 

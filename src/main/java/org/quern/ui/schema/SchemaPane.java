@@ -8,7 +8,6 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -25,15 +24,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.author.Severity;
-import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
@@ -41,6 +39,7 @@ import org.quern.ui.drop.FileKind;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
@@ -290,7 +289,7 @@ public final class SchemaPane extends PaneFrame {
     }
 
     private Columns columns(Region left, Region middle, Node above, Node below) {
-        SplitPane right = Nodes.split(Orientation.VERTICAL, 0.45, above, below);
+        SplitPane right = Nodes.split(0.45, above, below);
         left.setMinWidth(LEFT);
         middle.setMinWidth(MIDDLE);
         right.setMinWidth(RIGHT);

@@ -9,7 +9,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -191,7 +190,7 @@ public final class TextGraphPane extends PaneFrame {
         texts.setFitToHeight(true);
         texts.setMinHeight(TEXTS);
         upper.setMinHeight(TEXTS);
-        SplitPane textsView = Nodes.split(Orientation.VERTICAL, 0.5, upper, texts);
+        SplitPane textsView = Nodes.split(0.5, upper, texts);
         trouble.setMinWidth(0);
         HBox rest = Nodes.row(16, Nodes.growing(sampling), trouble);
         FlowPane switches = Nodes.styled(Nodes.parts(16, Nodes.row(16, pills, scoring), rest, rest, SAMPLING),

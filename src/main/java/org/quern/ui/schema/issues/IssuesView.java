@@ -6,7 +6,6 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
@@ -15,7 +14,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
@@ -97,7 +95,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         RowMenu.on(list, menu -> selected().ifPresent(issue -> fill(menu, issue)));
         SplitPane.setResizableWithParent(detail, false);
         setTop(header());
-        setCenter(Nodes.split(Orientation.VERTICAL, 0.6, list, detail));
+        setCenter(Nodes.split(0.6, list, detail));
         model.issues().subscribe(this::show);
         model.waiverTrouble.subscribe(this::showTrouble);
     }

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.geometry.Orientation;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -107,7 +106,7 @@ public final class SparqlView extends BorderPane {
         steps.setCellFactory(_ -> new StepCell(messages, names, () -> marked));
         steps.setAccessibleText(messages.text("schema.sparql.steps"));
         steps.setMinWidth(STEPS);
-        SplitPane right = Nodes.split(Orientation.VERTICAL, 0.55, queryPart(), result);
+        SplitPane right = Nodes.split(0.55, queryPart(), result);
         right.setMinWidth(QUERY);
         return new Columns(right, 0.64).list(messages.text("schema.sparql.steps"), steps, 0.36, steps);
     }

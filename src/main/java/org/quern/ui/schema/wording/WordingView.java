@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -86,7 +85,7 @@ public final class WordingView extends BorderPane {
         hint.getStyleClass().add("wording-detail");
         StackPane below = new StackPane(hint, detail);
         below.setAlignment(Pos.TOP_LEFT);
-        content = Nodes.split(Orientation.VERTICAL, 0.38, table,
+        content = Nodes.split(0.38, table,
                 Nodes.scrolling(below, "issue-detail-scroll"));
         failure.getStyleClass().add("wording-detail");
         setTop(Nodes.styled(Nodes.row(GAP, summary), "view-header"));
