@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,13 +21,9 @@ public final class AllowedViolations {
     public static Sample mark(Sample sample, Set<Rule> rules) {
         if (rules.isEmpty())
             return sample;
-        Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
         ArrayNode keys = JsonNodeFactory.instance.arrayNode();
         rules.forEach(rule -> keys.add(rule.key()));
-        others.put(MEMBER, keys);
-        return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(),
-                sample.nlQuestion(), sample.nlQuestionRaw(), sample.answerJson(), sample.fromTemplate(),
-                sample.predCypher(), sample.metrics(), others);
+        return sample.withOther(MEMBER, keys);
     }
 
     /** The disabled rules that a question violates; unknown names are ignored. */

@@ -1,15 +1,13 @@
 package org.quern.question;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
 
@@ -135,10 +133,7 @@ public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(
 
     /** The question with this record and its current text. */
     public Sample on(Sample sample, String words) {
-        Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
-        others.put(MEMBER, JsonRecords.write(this));
         Optional<String> raw = sample.nlQuestionRaw().or(() -> Optional.of(sample.nlQuestion()));
-        return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(), words, raw,
-                sample.answerJson(), sample.fromTemplate(), sample.predCypher(), sample.metrics(), others);
+        return sample.withQuestion(words, raw).withOther(MEMBER, JsonRecords.write(this));
     }
 }

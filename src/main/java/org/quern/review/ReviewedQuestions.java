@@ -1,13 +1,11 @@
 package org.quern.review;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -102,10 +100,6 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
                 .flatMap(d -> d.judgement().tags().stream()).distinct().forEach(tags::add);
         if (!tags.isEmpty())
             review.set("tags", tags);
-        Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
-        others.put(MEMBER, review);
-        return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(),
-                sample.nlQuestion(), sample.nlQuestionRaw(), sample.answerJson(), sample.fromTemplate(),
-                sample.predCypher(), sample.metrics(), others);
+        return sample.withOther(MEMBER, review);
     }
 }

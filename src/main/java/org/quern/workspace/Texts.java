@@ -62,6 +62,17 @@ public final class Texts {
                 .orElseThrow();
     }
 
+    /** An unpaired surrogate is not valid text and becomes the replacement character. */
+    public static String clean(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i)))
+                return text.codePoints()
+                        .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+        }
+        return text;
+    }
+
     /** The part of a key that names a constant. */
     public static String key(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);

@@ -17,7 +17,6 @@ import org.quern.qaset.harvest.Harvest;
 import org.quern.qaset.harvest.TrimStep;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
-import org.quern.wikidata.Rejects;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -89,10 +88,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
                 .forEach((step, count) -> terminal.println("  trimmed: %s (%,d)".formatted(step, count)));
         made.harvest().oddities()
                 .forEach((what, count) -> terminal.println("  note: %s (%,d)".formatted(what, count)));
-        for (Rejects one : manifest.leftOut()) {
-            terminal.println("  skipped: %s (%,d)".formatted(one.what(), one.count()));
-            one.samples().forEach(place -> terminal.println("    " + place));
-        }
+        DatasetText.skipped(manifest).forEach(terminal::println);
         if (made.harvest().resumed() > 0)
             terminal.note("Resumed after %s.".formatted(Amount.of(made.harvest().resumed(), "query")));
         terminal.println("Wrote %s to datasets/%s".formatted(Amount.of(manifest.questions(), "question"), called));

@@ -7,7 +7,6 @@ import org.quern.qaset.SetFormat;
 import org.quern.qaset.file.Rights;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
-import org.quern.wikidata.Rejects;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,9 +43,6 @@ final class DatasetImportCommand extends WorkspaceCommand {
 
     private void show(String called, SetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
-        for (Rejects one : manifest.leftOut()) {
-            terminal.println("  skipped: %s (%,d)".formatted(one.what(), one.count()));
-            one.samples().forEach(place -> terminal.println("    " + place));
-        }
+        DatasetText.skipped(manifest).forEach(terminal::println);
     }
 }

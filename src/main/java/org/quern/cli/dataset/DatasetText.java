@@ -3,6 +3,7 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetManifest;
@@ -21,6 +22,12 @@ final class DatasetText {
                 Amount.of(manifest.counts().getOrDefault("queries", 0L), "query"),
                 Amount.of(manifest.counts().getOrDefault("answers", 0L), "stored answer"),
                 manifest.format().text(), manifest.source(), manifest.rights().license().orElse("unknown"));
+    }
+
+    static Stream<String> skipped(SetManifest manifest) {
+        return manifest.leftOut().stream().flatMap(one -> Stream.concat(
+                Stream.of("  skipped: %s (%,d)".formatted(one.what(), one.count())),
+                one.samples().stream().map(place -> "    " + place)));
     }
 
     static Map<String, Object> json(String name, SetManifest manifest) {

@@ -76,7 +76,7 @@ public final class MatchReader {
         query.getProject().getExprs().forEach(this::compute);
         query.getHavingExprs().forEach(values::read);
         List<SortCondition> order = query.getOrderBy() == null ? List.of() : query.getOrderBy();
-        order.forEach(key -> values.sortKey(key.getExpression()));
+        order.forEach(key -> values.value(key.getExpression()));
         if (query.hasAggregators())
             marks.add(Mark.AGGREGATE);
         if (!order.isEmpty())

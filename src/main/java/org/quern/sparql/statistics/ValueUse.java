@@ -48,13 +48,6 @@ final class ValueUse {
         return PROPERTIES.contains(property) || variables.contains(variable);
     }
 
-    void sortKey(Expr key) {
-        if (key.isVariable())
-            variables.add(key.getVarName());
-        else
-            read(key);
-    }
-
     void read(Expr expression) {
         switch (expression) {
             case ExprFunctionOp _ -> {
@@ -95,7 +88,8 @@ final class ValueUse {
         sides.forEach(literal ? this::value : this::read);
     }
 
-    private void value(Expr expression) {
+    /** Reads an expression that must be a value, such as a sort key. */
+    void value(Expr expression) {
         if (expression.isVariable())
             variables.add(expression.getVarName());
         else

@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyLongProperty;
@@ -25,8 +27,8 @@ import org.quern.job.Debounce;
 import org.quern.job.Progress;
 import org.quern.ui.Services;
 import org.quern.wikidata.ClassMembers;
-import org.quern.wikidata.mediawiki.EntityApi;
 import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.mediawiki.EntityApi;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -38,6 +40,8 @@ import org.quern.wikidata.store.LabelSearch.Kind;
  */
 public final class LabelFinder implements AutoCloseable {
 
+    /** An id in a text. */
+    public static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
     private static final int MOST = 12;
     /** The indexes of stores answer at once; the list scrolls. */
     static final int MOST_LOCAL = 60;
@@ -127,6 +131,12 @@ public final class LabelFinder implements AutoCloseable {
     /** The label of an id if it is cached. */
     public Optional<String> known(String id) {
         return Optional.ofNullable(labels.get(id));
+    }
+
+    /** The text, with the cached labels of the ids in it. */
+    public String labelled(String text) {
+        return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
+                known(found.group()).map(label -> label + " (" + found.group() + ")").orElse(found.group())));
     }
 
     /** The label of an id, or the id; {@link #news} changes when the label arrives. */

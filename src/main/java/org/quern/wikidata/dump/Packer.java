@@ -2,6 +2,7 @@ package org.quern.wikidata.dump;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.quern.workspace.Texts;
 
 /** Writes numbers and texts in a compact form into an array that grows. */
 final class Packer {
@@ -60,19 +61,8 @@ final class Packer {
     }
 
     void text(String text) {
-        byte[] utf8 = clean(text).getBytes(StandardCharsets.UTF_8);
+        byte[] utf8 = Texts.clean(text).getBytes(StandardCharsets.UTF_8);
         number(utf8.length);
         raw(utf8);
-    }
-
-    /** An unpaired surrogate is not valid text; like the store, writes the replacement character. */
-    static String clean(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i)))
-                return text.codePoints()
-                        .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
-                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-        }
-        return text;
     }
 }

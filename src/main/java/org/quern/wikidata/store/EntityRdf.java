@@ -16,6 +16,7 @@ import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.Texts;
 
 /**
  * Writes entities in Wikidata's RDF model, with direct triples and value nodes, so that patterns written for
@@ -60,7 +61,7 @@ record EntityRdf(StreamRDF out) {
             Node article = iri(address);
             out(article, iri(SCHEMA + "about"), item);
             out(article, iri(SCHEMA + "isPartOf"), iri(address.substring(0, address.indexOf("/wiki/") + 1)));
-            out(article, iri(SCHEMA + "name"), NodeFactory.createLiteralString(clean(title)));
+            out(article, iri(SCHEMA + "name"), NodeFactory.createLiteralString(Texts.clean(title)));
         });
     }
 
@@ -121,7 +122,7 @@ record EntityRdf(StreamRDF out) {
     private static Node plain(WikidataValue value) {
         return switch (value) {
             case WikidataValue.EntityRef(String id) -> item(id);
-            case WikidataValue.Text(String text) -> NodeFactory.createLiteralString(clean(text));
+            case WikidataValue.Text(String text) -> NodeFactory.createLiteralString(Texts.clean(text));
             case WikidataValue.Monolingual(String text, String language) -> text(text, language);
             case WikidataValue.Time time -> NodeFactory.createLiteralDT(text(time), XSDDatatype.XSDdateTime);
             case WikidataValue.Quantity quantity -> NodeFactory.createLiteralDT(amount(quantity),
@@ -129,7 +130,7 @@ record EntityRdf(StreamRDF out) {
             case WikidataValue.Coordinate c -> NodeFactory.createLiteralDT((c.globe().equals("Q2") ? ""
                     : "<" + WikidataIri.ENTITY + c.globe() + "> ") + "Point(" + c.longitude() + " " + c.latitude()
                     + ")", WKT);
-            case WikidataValue.Malformed(String raw) -> NodeFactory.createLiteralDT(clean(raw), MALFORMED_TYPE);
+            case WikidataValue.Malformed(String raw) -> NodeFactory.createLiteralDT(Texts.clean(raw), MALFORMED_TYPE);
         };
     }
 
@@ -176,19 +177,7 @@ record EntityRdf(StreamRDF out) {
     }
 
     private static Node text(String text, String language) {
-        return NodeFactory.createLiteralLang(clean(text), language);
-    }
-
-    /** An unpaired surrogate is not valid text and cannot be stored. */
-    private static String clean(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                return text.codePoints().map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE
-                        ? 0xFFFD : c)
-                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-            }
-        }
-        return text;
+        return NodeFactory.createLiteralLang(Texts.clean(text), language);
     }
 
     private void part(Node node, String name, Node object) {

@@ -6,8 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -30,7 +28,6 @@ import org.quern.wikidata.profile.QualifierProfile;
 final class ProfileDetail extends ScrollPane {
 
     private static final int QUALIFIERS = 5;
-    private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
 
     private final Messages messages;
     private final EvidenceTexts grounds;
@@ -78,20 +75,14 @@ final class ProfileDetail extends ScrollPane {
     }
 
     private List<String> lines(Proposal way) {
-        return way.because().stream().map(because -> "– " + named(grounds.sentence(because))).toList();
-    }
-
-    /** Inserts the known labels of ids that the profile does not contain. */
-    private String named(String text) {
-        return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(finder.known(found.group())
-                .map(label -> label + " (" + found.group() + ")").orElse(found.group())));
+        return way.because().stream().map(because -> "– " + finder.labelled(grounds.sentence(because))).toList();
     }
 
     /** Requests missing labels and shows the text again when they arrive. */
     private void lookUp(ProfileRow row, Optional<ClassProfile> profile) {
         Set<String> ids = new TreeSet<>();
         row.suggestion().ways().forEach(way -> way.because().forEach(
-                because -> ID.matcher(grounds.sentence(because)).results().forEach(m -> ids.add(m.group()))));
+                because -> LabelFinder.ID.matcher(grounds.sentence(because)).results().forEach(m -> ids.add(m.group()))));
         ids.removeIf(id -> finder.known(id).isPresent());
         ids.forEach(id -> finder.label(id, _ -> {
             if (shown.equals(Optional.of(row)))

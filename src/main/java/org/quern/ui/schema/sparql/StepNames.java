@@ -9,7 +9,6 @@ import org.quern.ui.wikidata.LabelFinder;
 /** The results of a plan's steps, in the window's language and with labels next to ids. */
 record StepNames(Messages messages, LabelFinder finder) {
 
-    private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
     /** The prefixes of a plan's nouns, longer ones first, with the suffix of their message key. */
     private static final List<List<String>> BEGINNINGS = List.of(List.of("subclasses of ", "subclasses.of"),
             List.of("subclasses for type ", "subclasses.for"), List.of("instances for type ", "instances"),
@@ -27,11 +26,11 @@ record StepNames(Messages messages, LabelFinder finder) {
             String rest = finds.substring(beginning.getFirst().length());
             int from = rest.indexOf(FROM);
             String name = messages.text("schema.sparql.step." + beginning.getLast(),
-                    labelled(from < 0 ? rest : rest.substring(0, from)).replace("#", " "));
+                    finder.labelled(from < 0 ? rest : rest.substring(0, from)).replace("#", " "));
             return from < 0 ? name
                     : messages.text("schema.sparql.step.from", name, of(rest.substring(from + FROM.length())));
         }
-        return finds.equals("the graph's files") ? messages.text("schema.sparql.step.files") : labelled(finds);
+        return finds.equals("the graph's files") ? messages.text("schema.sparql.step.files") : finder.labelled(finds);
     }
 
     /** How a source answers a query, translated if the text is known. */
@@ -51,14 +50,9 @@ record StepNames(Messages messages, LabelFinder finder) {
         };
     }
 
-    private String labelled(String text) {
-        return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
-                finder.known(found.group()).map(label -> label + " (" + found.group() + ")").orElse(found.group())));
-    }
-
     /** Requests the labels of the ids in a noun; {@code then} is called when one arrives. */
     void fetch(String finds, Runnable then) {
-        Matcher ids = ID.matcher(finds);
+        Matcher ids = LabelFinder.ID.matcher(finds);
         while (ids.find()) {
             String id = ids.group();
             if (finder.known(id).isEmpty())
