@@ -20,7 +20,31 @@ import org.quern.workspace.Change;
 /** A user action on a picture as a value that can be undone. */
 public sealed interface PictureChange extends Change<PictureChange> {
 
-    PictureState applied(PictureState state);
+    default PictureState applied(PictureState state) {
+        return switch (this) {
+            case Moved(_, Map<String, Place> to) -> state.withPlaces(to);
+            case Switched(Kind kind, Set<String> names, boolean on) -> kind.how.done(state, names, on);
+            case Filtered(Set<String> from, Set<String> to) -> state.withHidden(from, false).withHidden(to, true);
+            case AllShown(Set<String> ids, Set<String> types, boolean shown) -> state.withHidden(ids, !shown)
+                    .withHiddenTypes(types, !shown);
+            case Styled(_, PictureStyle to) -> state.withStyle(to);
+            case Analysed(_, Analysis to) -> state.withAnalysis(to);
+            case Redrawn(_, PlacedGraph to) -> state.with(to);
+        };
+    }
+
+    @Override
+    default PictureChange inverse() {
+        return switch (this) {
+            case Moved(Map<String, Place> from, Map<String, Place> to) -> new Moved(to, from);
+            case Switched(Kind kind, Set<String> names, boolean on) -> new Switched(kind, names, !on);
+            case Filtered(Set<String> from, Set<String> to) -> new Filtered(to, from);
+            case AllShown(Set<String> ids, Set<String> types, boolean shown) -> new AllShown(ids, types, !shown);
+            case Styled(PictureStyle from, PictureStyle to) -> new Styled(to, from);
+            case Analysed(Analysis from, Analysis to) -> new Analysed(to, from);
+            case Redrawn(PlacedGraph from, PlacedGraph to) -> new Redrawn(to, from);
+        };
+    }
 
     /** The change as it is stored; empty if it cannot be stored. */
     Optional<Stored> stored();
@@ -57,6 +81,34 @@ public sealed interface PictureChange extends Change<PictureChange> {
         default PictureChange restored(PictureState after) {
             return this;
         }
+
+        @Override
+        default int size() {
+            return switch (this) {
+                case Moved(Map<String, Place> from, _) -> from.size();
+                case Switched(_, Set<String> names, _) -> names.size();
+                case Filtered(Set<String> from, Set<String> to) -> from.size() + to.size();
+                case AllShown(Set<String> ids, Set<String> types, _) -> ids.size() + types.size();
+                case Styled _ -> 0;
+                case Analysed(Analysis from, Analysis to) -> from.size() + to.size();
+            };
+        }
+
+        @Override
+        default Stored renamed(Function<String, Optional<String>> id) {
+            return switch (this) {
+                case Moved(Map<String, Place> from, Map<String, Place> to) -> new Moved(
+                        PictureChange.renamed(from, id), PictureChange.renamed(to, id));
+                case Switched(Kind kind, Set<String> names, boolean on) -> kind == Kind.HIDE_TYPES ? this
+                        : new Switched(kind, PictureChange.renamed(names, id), on);
+                case Filtered(Set<String> from, Set<String> to) -> new Filtered(PictureChange.renamed(from, id),
+                        PictureChange.renamed(to, id));
+                case AllShown(Set<String> ids, Set<String> types, boolean shown) -> new AllShown(
+                        PictureChange.renamed(ids, id), types, shown);
+                case Styled _ -> this;
+                case Analysed(Analysis from, Analysis to) -> new Analysed(from.renamed(id), to.renamed(id));
+            };
+        }
     }
 
     private static Set<String> renamed(Set<String> ids, Function<String, Optional<String>> id) {
@@ -70,27 +122,7 @@ public sealed interface PictureChange extends Change<PictureChange> {
     }
 
     /** Nodes were dragged. */
-    record Moved(Map<String, Place> from, Map<String, Place> to) implements Plain {
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withPlaces(to);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new Moved(to, from);
-        }
-
-        @Override
-        public int size() {
-            return from.size();
-        }
-
-        @Override
-        public Stored renamed(Function<String, Optional<String>> id) {
-            return new Moved(PictureChange.renamed(from, id), PictureChange.renamed(to, id));
-        }
-    }
+    record Moved(Map<String, Place> from, Map<String, Place> to) implements Plain {}
 
     /** The states of nodes or types that can be switched. */
     enum Kind {
@@ -121,86 +153,16 @@ public sealed interface PictureChange extends Change<PictureChange> {
         public Switched {
             Objects.requireNonNull(kind);
         }
-
-        @Override
-        public PictureState applied(PictureState state) {
-            return kind.how.done(state, names, on);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new Switched(kind, names, !on);
-        }
-
-        @Override
-        public int size() {
-            return names.size();
-        }
-
-        @Override
-        public Stored renamed(Function<String, Optional<String>> id) {
-            return kind == Kind.HIDE_TYPES ? this : new Switched(kind, PictureChange.renamed(names, id), on);
-        }
     }
 
     /** Other nodes than before were hidden. */
-    record Filtered(Set<String> from, Set<String> to) implements Plain {
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withHidden(from, false).withHidden(to, true);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new Filtered(to, from);
-        }
-
-        @Override
-        public int size() {
-            return from.size() + to.size();
-        }
-
-        @Override
-        public Stored renamed(Function<String, Optional<String>> id) {
-            return new Filtered(PictureChange.renamed(from, id), PictureChange.renamed(to, id));
-        }
-    }
+    record Filtered(Set<String> from, Set<String> to) implements Plain {}
 
     /** All hidden nodes and types were shown again. */
-    record AllShown(Set<String> ids, Set<String> types, boolean shown) implements Plain {
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withHidden(ids, !shown).withHiddenTypes(types, !shown);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new AllShown(ids, types, !shown);
-        }
-
-        @Override
-        public int size() {
-            return ids.size() + types.size();
-        }
-
-        @Override
-        public Stored renamed(Function<String, Optional<String>> id) {
-            return new AllShown(PictureChange.renamed(ids, id), types, shown);
-        }
-    }
+    record AllShown(Set<String> ids, Set<String> types, boolean shown) implements Plain {}
 
     /** Nodes were added, or the layout was computed again. */
     record Redrawn(PlacedGraph from, PlacedGraph to) implements PictureChange {
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.with(to);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new Redrawn(to, from);
-        }
-
         @Override
         public Optional<Stored> stored() {
             return Before.of(from, to);
@@ -299,26 +261,6 @@ public sealed interface PictureChange extends Change<PictureChange> {
             Objects.requireNonNull(from);
             Objects.requireNonNull(to);
         }
-
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withStyle(to);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new Styled(to, from);
-        }
-
-        @Override
-        public int size() {
-            return 0;
-        }
-
-        @Override
-        public Stored renamed(Function<String, Optional<String>> id) {
-            return this;
-        }
     }
 
     /** The results of algorithms were changed. */
@@ -326,26 +268,6 @@ public sealed interface PictureChange extends Change<PictureChange> {
         public Analysed {
             Objects.requireNonNull(from);
             Objects.requireNonNull(to);
-        }
-
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withAnalysis(to);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new Analysed(to, from);
-        }
-
-        @Override
-        public int size() {
-            return from.size() + to.size();
-        }
-
-        @Override
-        public Stored renamed(Function<String, Optional<String>> id) {
-            return new Analysed(from.renamed(id), to.renamed(id));
         }
     }
 }
