@@ -22,10 +22,24 @@ public sealed interface PlanStep {
     String id();
 
     /** The ids of the steps that this one needs. */
-    List<String> needs();
+    default List<String> needs() {
+        return switch (this) {
+            case Classes _ -> List.of();
+            case Instances step -> step.classes.stream().toList();
+            case Reach step -> List.of(step.from);
+            case Meet step -> step.groups.stream().flatMap(List::stream).distinct().toList();
+            case OfClass step -> Stream.concat(Stream.of(step.from), step.classes.stream()).toList();
+            case Filter step -> List.of(step.from);
+            case Read step -> List.of(step.from);
+            case Connect step -> Stream.concat(Stream.of(step.from), step.objects.stream()).toList();
+            case Write step -> step.needs;
+        };
+    }
 
     /** The queries to the source; empty when the step only combines earlier results. */
-    List<Question> questions();
+    default List<Question> questions() {
+        return List.of();
+    }
 
     /** Steps that find items; they always find the same items. */
     sealed interface Finding extends PlanStep {}
@@ -42,11 +56,6 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<String> needs() {
-            return List.of();
-        }
-
-        @Override
         public List<Question> questions() {
             return List.of(new Question.Subclasses(classId));
         }
@@ -58,11 +67,6 @@ public sealed interface PlanStep {
      * @param classes the step that finds the subclasses; empty when only the class itself counts
      */
     record Instances(String id, String pid, String classId, Optional<String> classes) implements Finding {
-        @Override
-        public List<String> needs() {
-            return classes.stream().toList();
-        }
-
         @Override
         public List<Question> questions() {
             return List.of(new Question.SubjectsOf(pid,
@@ -83,11 +87,6 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<String> needs() {
-            return List.of(from);
-        }
-
-        @Override
         public List<Question> questions() {
             if (relation.wdSource().isEmpty())
                 return List.of();
@@ -105,25 +104,10 @@ public sealed interface PlanStep {
     }
 
     /** Items that are in every group; each group is the result of a step. */
-    record Meet(String id, List<List<String>> groups) implements Finding {
-        @Override
-        public List<String> needs() {
-            return groups.stream().flatMap(List::stream).distinct().toList();
-        }
-
-        @Override
-        public List<Question> questions() {
-            return List.of();
-        }
-    }
+    record Meet(String id, List<List<String>> groups) implements Finding {}
 
     /** Items among some that belong to a class. */
     record OfClass(String id, String pid, String classId, Optional<String> classes, String from) implements Finding {
-        @Override
-        public List<String> needs() {
-            return Stream.concat(Stream.of(from), classes.stream()).toList();
-        }
-
         @Override
         public List<Question> questions() {
             return List.of(new Question.Links(pid, new Ids.Found(from)));
@@ -132,11 +116,6 @@ public sealed interface PlanStep {
 
     /** Items among some that satisfy a constraint. */
     record Filter(String id, Constraint constraint, String from) implements Finding {
-        @Override
-        public List<String> needs() {
-            return List.of(from);
-        }
-
         @Override
         public List<Question> questions() {
             Ids candidates = new Ids.Found(from);
@@ -162,11 +141,6 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<String> needs() {
-            return List.of(from);
-        }
-
-        @Override
         public List<Question> questions() {
             List<Question> questions = new ArrayList<>();
             questions.add(new Question.Read(plan.pids(), new Ids.Found(from)));
@@ -186,11 +160,6 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<String> needs() {
-            return Stream.concat(Stream.of(from), objects.stream()).toList();
-        }
-
-        @Override
         public List<Question> questions() {
             return relation.identical() ? List.of() : asked(PathWalker.pathOf(relation.type()), from);
         }
@@ -201,11 +170,6 @@ public sealed interface PlanStep {
         @Override
         public String id() {
             return "the graph's files";
-        }
-
-        @Override
-        public List<Question> questions() {
-            return List.of();
         }
     }
 

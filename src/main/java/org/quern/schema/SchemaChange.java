@@ -21,36 +21,16 @@ import org.quern.workspace.Change;
 public sealed interface SchemaChange extends Change<SchemaChange> {
 
     /** Replaces a value. */
-    record Replace(@JsonProperty("replace") JsonPointer at, JsonNode before, JsonNode after) implements SchemaChange {
-        @Override
-        public SchemaChange inverse() {
-            return new Replace(at, after, before);
-        }
-    }
+    record Replace(@JsonProperty("replace") JsonPointer at, JsonNode before, JsonNode after) implements SchemaChange {}
 
     /** Inserts an element into a list, at this index. */
-    record Insert(@JsonProperty("insert") JsonPointer list, int index, JsonNode element) implements SchemaChange {
-        @Override
-        public SchemaChange inverse() {
-            return new Remove(list, index, element);
-        }
-    }
+    record Insert(@JsonProperty("insert") JsonPointer list, int index, JsonNode element) implements SchemaChange {}
 
     /** Removes an element from a list. */
-    record Remove(@JsonProperty("remove") JsonPointer list, int index, JsonNode element) implements SchemaChange {
-        @Override
-        public SchemaChange inverse() {
-            return new Insert(list, index, element);
-        }
-    }
+    record Remove(@JsonProperty("remove") JsonPointer list, int index, JsonNode element) implements SchemaChange {}
 
     /** Moves an element of a list; {@code to} is the index after the move. */
-    record Move(@JsonProperty("move") JsonPointer list, int from, int to) implements SchemaChange {
-        @Override
-        public SchemaChange inverse() {
-            return new Move(list, to, from);
-        }
-    }
+    record Move(@JsonProperty("move") JsonPointer list, int from, int to) implements SchemaChange {}
 
     /**
      * Replaces the phrases of a part in the wording next to the schema; an empty object is none.
@@ -59,23 +39,27 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
      */
     record Word(@JsonProperty("word") String group, String part, ObjectNode before, ObjectNode after)
             implements
-                SchemaChange {
-        @Override
-        public SchemaChange inverse() {
-            return new Word(group, part, after, before);
-        }
-    }
+                SchemaChange {}
 
     /** Several changes that are undone together. */
     record Together(@JsonProperty("together") List<SchemaChange> changes) implements SchemaChange {
         public Together {
             changes = List.copyOf(changes);
         }
+    }
 
-        @Override
-        public SchemaChange inverse() {
-            return new Together(changes.reversed().stream().map(SchemaChange::inverse).toList());
-        }
+    @Override
+    default SchemaChange inverse() {
+        return switch (this) {
+            case Replace(JsonPointer at, JsonNode before, JsonNode after) -> new Replace(at, after, before);
+            case Insert(JsonPointer list, int index, JsonNode element) -> new Remove(list, index, element);
+            case Remove(JsonPointer list, int index, JsonNode element) -> new Insert(list, index, element);
+            case Move(JsonPointer list, int from, int to) -> new Move(list, to, from);
+            case Word(String group, String part, ObjectNode before, ObjectNode after) -> new Word(group, part, after,
+                    before);
+            case Together(List<SchemaChange> changes) -> new Together(
+                    changes.reversed().stream().map(SchemaChange::inverse).toList());
+        };
     }
 
     /**
