@@ -19,9 +19,7 @@ import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 
-/**
- * A policy that asks a model (SPINACH, section 4.2). If a reply cannot be read, the model is asked once more.
- */
+/** A policy that asks a model (SPINACH, section 4.2). If a reply cannot be read, the model is asked once more. */
 public final class ModelPolicy implements Policy {
 
     /** The names of the prompts; a workspace may replace them. */

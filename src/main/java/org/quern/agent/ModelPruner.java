@@ -10,9 +10,7 @@ import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 import org.quern.llm.reply.ReplyText;
 
-/**
- * Prunes an entry with a model. The model names properties, so it can omit content but not add any.
- */
+/** Prunes an entry with a model. The model names properties, so it can omit content but not add any. */
 public final class ModelPruner implements Pruner {
 
     private static final String PROMPT = "prune-entry";

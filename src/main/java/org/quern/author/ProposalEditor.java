@@ -53,10 +53,7 @@ public final class ProposalEditor {
         };
     }
 
-    /**
-     * The labels under which the type has mapped a Wikidata property; labels of relations include their other
-     * end.
-     */
+    /** The labels under which the type has mapped a Wikidata property; labels of relations include their other end. */
     public List<String> mapped(String type, String pid) {
         List<String> labels = new ArrayList<>();
         JsonNode list = entity(type).path(PROPERTIES);
@@ -186,10 +183,7 @@ public final class ProposalEditor {
                 .textNode(text.substring(0, text.length() - 1) + "," + variant + ")")));
     }
 
-    /**
-     * Whether a change would make a valid part invalid. A schema without errors, the usual case, is checked
-     * once.
-     */
+    /** Whether a change would make a valid part invalid. A schema without errors, the usual case, is checked once. */
     private boolean newErrors(SchemaChange change) {
         long after = errors(change.applyTo(document));
         return after > 0 && after > errors(document);

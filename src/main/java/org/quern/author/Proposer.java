@@ -35,10 +35,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
     private static final Set<String> IDENTIFYING = Set.of("ExternalId", "CommonsMedia", "Url", "GeoShape",
             "TabularData");
 
-    /**
-     * The profile that a type of a schema needs: that of its class, with the schema's types as possible
-     * targets.
-     */
+    /** The profile that a type of a schema needs: that of its class, with the schema's types as possible targets. */
     public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
         return new ProfileRequest(members(type), sample,
                 schema.entities().stream().filter(t -> !t.takesAnyClass()).map(Proposer::members).toList());

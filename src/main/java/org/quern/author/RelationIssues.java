@@ -100,10 +100,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         return Optional.of(doubt.issue());
     }
 
-    /**
-     * Whether no relation with that name leads to the type yet, and no constraint uses this relation's full
-     * name.
-     */
+    /** Whether no relation with that name leads to the type yet, and no constraint uses this relation's full name. */
     private boolean isFree(String object) {
         return schema.relations().stream().noneMatch(r -> r.label().equals(type().label())
                 && r.subjLabel().equals(type().subjLabel()) && r.objLabel().equals(object))

@@ -24,10 +24,7 @@ import org.quern.wikidata.WikidataSource;
  * together.
  */
 final class EntityPass {
-    /**
-     * Batches are distributed in rounds with this many per worker, which limits the results that wait in
-     * memory.
-     */
+    /** Batches are distributed in rounds with this many per worker, which limits the results that wait in memory. */
     private static final int ROUND = 2;
 
     private final WikidataSource source;

@@ -19,10 +19,7 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 import org.quern.workspace.QuernException;
 
-/**
- * The queries of a plan for running them one by one, with a sample of ids in place of the results of earlier
- * steps.
- */
+/** The queries of a plan for running them one by one, with a sample of ids in place of the results of earlier steps. */
 public final class PlanQueries {
     /** A query with this many ids is still readable. */
     private static final int SAMPLE = 20;

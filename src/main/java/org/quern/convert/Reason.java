@@ -6,10 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The reasons why a value, an entity or a relation of the source is not in the graph. Manifests contain their
- * keys.
- */
+/** The reasons why a value, an entity or a relation of the source is not in the graph. Manifests contain their keys. */
 public enum Reason {
     NO_LABEL_OF_ENTITY("the entity has no English label"),
     NOT_IN_SOURCE("the source does not describe the entity", "the entity is named in the data but not described there"),

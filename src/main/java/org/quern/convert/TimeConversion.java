@@ -7,10 +7,7 @@ import java.time.format.TextStyle;
 import java.util.Locale;
 import org.quern.wikidata.WikidataValue.Time;
 
-/**
- * Converts points in time to texts, dates and years, as far as their precision allows (semantics of conversion,
- * 3).
- */
+/** Converts points in time to texts, dates and years, as far as their precision allows (semantics of conversion, 3). */
 record TimeConversion(ConversionRules rules) {
     private static final int CENTURY = 7;
     private static final int DECADE = 8;

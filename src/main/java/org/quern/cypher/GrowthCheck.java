@@ -235,10 +235,7 @@ record GrowthCheck(GrammarTree tree) {
         return growth;
     }
 
-    /**
-     * A regular expression may be concatenated from several texts, so all texts of the query are examined as
-     * one.
-     */
+    /** A regular expression may be concatenated from several texts, so all texts of the query are examined as one. */
     private Optional<Refusal> patterns(ParseTree query) {
         List<ParseTree> uses = new ArrayList<>();
         StringBuilder texts = new StringBuilder();
@@ -250,10 +247,7 @@ record GrowthCheck(GrammarTree tree) {
                 Optional.of(GrammarTree.place(uses.getFirst())), "rewrite it, or use CONTAINS"));
     }
 
-    /**
-     * A repetition of a repeated expression: there are too many ways to match, and the engine tries all of
-     * them.
-     */
+    /** A repetition of a repeated expression: there are too many ways to match, and the engine tries all of them. */
     private static boolean repeatsRepetition(CharSequence pattern) {
         boolean repeats = false;
         boolean closed = false;

@@ -22,10 +22,7 @@ public final class Trees {
 
     private Trees() {}
 
-    /**
-     * The branches of a query's union, or the query itself; empty for commands and for queries in several
-     * steps.
-     */
+    /** The branches of a query's union, or the query itself; empty for commands and for queries in several steps. */
     public static List<SingleQueryContext> branches(CypherQuery query) {
         List<StatementContext> statements = query.tree().statement();
         return statements.isEmpty() ? List.of() : branches(statements.getFirst().queryWithLocalDefinitions());

@@ -61,10 +61,7 @@ final class VariablePairs {
         return names;
     }
 
-    /**
-     * Counts common statements: equal statements most, then statements of one kind with the same labels or
-     * types.
-     */
+    /** Counts common statements: equal statements most, then statements of one kind with the same labels or types. */
     private int likeness(String g, String p, Map<String, String> known) {
         int sum = g.equals(p) ? 1 : 0;
         Set<String> whole = new HashSet<>();

@@ -50,10 +50,7 @@ record VariableUse(Map<String, Integer> times, boolean renameable) {
             count(tree.getChild(i), times, renameable);
     }
 
-    /**
-     * Whether each column of the union's branches has an explicit name, which can be replaced everywhere at
-     * once.
-     */
+    /** Whether each column of the union's branches has an explicit name, which can be replaced everywhere at once. */
     private static boolean onlyNamed(UnionContext union) {
         return union.singleQuery().stream().allMatch(branch -> branch.clause().isEmpty()
                 || branch.clause().getLast().returnClause() == null

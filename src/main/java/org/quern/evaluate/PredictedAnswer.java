@@ -47,9 +47,7 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
                 rows.<JsonNode>map(all -> all).orElseGet(JsonNodeFactory.instance::nullNode));
     }
 
-    /**
-     * An answer as JSON: a value, a list of values or rows, or an object with the cells of a row.
-     */
+    /** An answer as JSON: a value, a list of values or rows, or an object with the cells of a row. */
     public static PredictedAnswer ofJson(JsonNode value) {
         ArrayNode rows = JsonNodeFactory.instance.arrayNode();
         if (value.isArray())

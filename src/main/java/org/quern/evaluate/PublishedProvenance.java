@@ -62,10 +62,7 @@ final class PublishedProvenance {
         return parts;
     }
 
-    /**
-     * The content of the first braces after CALL, up to the first closing brace that is followed by a final
-     * clause.
-     */
+    /** The content of the first braces after CALL, up to the first closing brace that is followed by a final clause. */
     private static Optional<String> subquery(String text) {
         for (int call = text.indexOf("CALL"); call >= 0; call = text.indexOf("CALL", call + 1)) {
             int open = skipBlanks(text, call + "CALL".length());

@@ -66,10 +66,7 @@ public final class TableMatcher {
         private final boolean ordered;
         private final Map<Object, Integer> numbers = new HashMap<>();
         private final int[][] gold;
-        /**
-         * The contents of gold rows, ignoring columns, with the number of such rows that have not been seen
-         * yet.
-         */
+        /** The contents of gold rows, ignoring columns, with the number of such rows that have not been seen yet. */
         private final Map<List<Integer>, Integer> expected = new HashMap<>();
         private final List<List<Integer>> expectedInOrder = new ArrayList<>();
         private final List<int[]> pred = new ArrayList<>();

@@ -10,10 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.IsoDuration;
 import org.neo4j.driver.types.Point;
 
-/**
- * Converts the driver's values to those of {@link GraphDatabase}, so that no other package depends on the
- * driver.
- */
+/** Converts the driver's values to those of {@link GraphDatabase}, so that no other package depends on the driver. */
 final class ResultValues {
 
     @Nullable

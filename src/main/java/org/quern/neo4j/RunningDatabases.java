@@ -45,10 +45,7 @@ final class RunningDatabases implements AutoCloseable {
         }
     }
 
-    /**
-     * The running database, or a newly started one; must be left. Not to be called in parallel for the same
-     * key.
-     */
+    /** The running database, or a newly started one; must be left. Not to be called in parallel for the same key. */
     Use enter(Object key, Supplier<EmbeddedDatabase> start, Progress progress) {
         Optional<Use> use = enter(key);
         if (use.isPresent())

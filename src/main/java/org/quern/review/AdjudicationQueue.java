@@ -52,9 +52,7 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
         return disputes().stream().flatMap(d -> d.adjudication().stream()).toList();
     }
 
-    /**
-     * The questions that an assigned annotator still has to decide; the verdicts of the others must not show.
-     */
+    /** The questions that an assigned annotator still has to decide; the verdicts of the others must not show. */
     public Set<String> undecided() {
         DecisionIndex standings = DecisionIndex.of(log.history(file));
         return log.assignments(file).stream().filter(a -> standings.of(a.qid()).of(a.annotator()).isEmpty())

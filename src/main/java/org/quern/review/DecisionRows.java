@@ -18,9 +18,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.quern.workspace.Texts.Keyed;
 
-/**
- * Decisions as rows of their table. Times are stored in microseconds since 1970, tags as lines of one text.
- */
+/** Decisions as rows of their table. Times are stored in microseconds since 1970, tags as lines of one text. */
 record DecisionRows(Handle handle) implements RowMapper<Decision> {
 
     private static final List<String> COLUMNS = List.of("uid", "at", "annotator", "file", "qid", "kind", "verdict",

@@ -200,10 +200,7 @@ public final class ReviewLog implements AutoCloseable {
         return asking(() -> rows.where("file = ?", file));
     }
 
-    /**
-     * The current decision of each annotator on each question, without adjudications; by question, then
-     * annotator.
-     */
+    /** The current decision of each annotator on each question, without adjudications; by question, then annotator. */
     public List<Decision> inForce(String file) {
         return DecisionIndex.of(history(file)).decisions();
     }

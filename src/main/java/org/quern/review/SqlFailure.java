@@ -9,10 +9,7 @@ import org.sqlite.SQLiteException;
 
 /** Describes a failure of the database for users. */
 record SqlFailure(Path db) {
-    /**
-     * The failure in one sentence; failures that are not caused by the disk or the file are bugs and are
-     * rethrown.
-     */
+    /** The failure in one sentence; failures that are not caused by the disk or the file are bugs and are rethrown. */
     RuntimeException told(RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql)

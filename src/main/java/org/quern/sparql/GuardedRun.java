@@ -35,10 +35,7 @@ import org.quern.workspace.QuernException;
  * failure, errors of the virtual machine included, is that of the query; the data stays usable.
  */
 public record GuardedRun(DatasetGraph data) {
-    /**
-     * A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need
-     * more.
-     */
+    /** A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need more. */
     private static final long STACK_BYTES = 16L << 20;
 
     /**

@@ -17,10 +17,7 @@ import org.apache.jena.sparql.serializer.SerializationContext;
 import org.apache.jena.sparql.util.NodeIsomorphismMap;
 import org.apache.jena.util.iterator.ExtendedIterator;
 
-/**
- * A property path with a time limit: the engine collects everything that a path reaches without checking the
- * time.
- */
+/** A property path with a time limit: the engine collects everything that a path reaches without checking the time. */
 final class WatchedPath extends OpExt {
 
     private final OpPath path;

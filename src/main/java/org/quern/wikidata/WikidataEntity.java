@@ -51,10 +51,7 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
         return statements.getOrDefault(pid, List.of());
     }
 
-    /**
-     * Statements of the best rank: preferred ones if there are any, otherwise normal ones; never deprecated
-     * ones.
-     */
+    /** Statements of the best rank: preferred ones if there are any, otherwise normal ones; never deprecated ones. */
     public List<Statement> truthy(String pid) {
         List<Statement> all = statements(pid);
         List<Statement> preferred = ofRank(Rank.PREFERRED, all);

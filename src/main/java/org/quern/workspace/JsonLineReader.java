@@ -13,9 +13,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/**
- * Reads a file with one JSON value per line. Damaged lines are reported and skipped.
- */
+/** Reads a file with one JSON value per line. Damaged lines are reported and skipped. */
 public final class JsonLineReader {
 
     /** In bytes; a longer line would fill the memory. */

@@ -99,10 +99,7 @@ public final class LineLog implements AutoCloseable {
         return begin;
     }
 
-    /**
-     * Whether the rest is empty or the beginning of a line of this class; anything else belongs to another
-     * program.
-     */
+    /** Whether the rest is empty or the beginning of a line of this class; anything else belongs to another program. */
     private static boolean isCut(byte[] bytes, int begin) {
         for (int i = begin; i < bytes.length; i++) {
             if (bytes[i] >= 0 && bytes[i] < ' ')

@@ -60,10 +60,7 @@ public final class SafeFiles {
             Pattern.DOTALL);
 
     private final UnaryOperator<OutputStream> disk;
-    /**
-     * The folders that were searched for abandoned files; one search is enough, and some folders have many
-     * files.
-     */
+    /** The folders that were searched for abandoned files; one search is enough, and some folders have many files. */
     private final Set<Path> swept = ConcurrentHashMap.newKeySet();
 
     public SafeFiles() {

@@ -131,10 +131,7 @@ public record AnswerScorer(SelectSource source, List<String> languages, SelectLi
         }
     }
 
-    /**
-     * The current result of the gold query on the same data; if no gold query runs, the stored answer of the
-     * set.
-     */
+    /** The current result of the gold query on the same data; if no gold query runs, the stored answer of the set. */
     private Gold gold(AgentQuestion question, QueryResults results, Progress progress) {
         Optional<Ran> now = question.gold().map(query -> run(query, results, progress));
         if (now.flatMap(Ran::result).isEmpty() && question.stored().isPresent())

@@ -30,10 +30,7 @@ public final class SecretInput {
         terminal.note("Stored the " + noun + " in the keyring for " + place + ".");
     }
 
-    /**
-     * Reads a secret: hidden on a terminal, otherwise the first line of standard input. Empty when there is
-     * none.
-     */
+    /** Reads a secret: hidden on a terminal, otherwise the first line of standard input. Empty when there is none. */
     private static String ask(String question) {
         Console console = System.console();
         if (console != null && console.isTerminal()) {

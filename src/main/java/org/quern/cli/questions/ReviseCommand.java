@@ -14,10 +14,7 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * A command that revises the questions of a file with a model or a built-in alternative and writes another
- * file.
- */
+/** A command that revises the questions of a file with a model or a built-in alternative and writes another file. */
 abstract class ReviseCommand extends WorkspaceCommand {
 
     @Mixin

@@ -140,10 +140,7 @@ record QueryCompiler(MemoryGraph graph, Set<String> names) {
                 clauses.getLast().getStart());
     }
 
-    /**
-     * Where the database knows the number of relationships, it uses it as the number of their properties as
-     * well.
-     */
+    /** Where the database knows the number of relationships, it uses it as the number of their properties as well. */
     private static ProjectionStage known(ProjectionStage projection, boolean counted) {
         if (counted && projection.countsProperty())
             throw new NotSure("a count of properties over one relationship");

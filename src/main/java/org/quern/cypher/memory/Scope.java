@@ -45,10 +45,7 @@ public final class Scope {
             depth--;
         }
 
-        /**
-         * Records a computation: the database may perform it for rows that a later part of the pattern
-         * excludes.
-         */
+        /** Records a computation: the database may perform it for rows that a later part of the pattern excludes. */
         Typed computed(Typed typed) {
             mayFail |= typed.mayFail();
             return typed;

@@ -10,10 +10,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Conte
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
 
-/**
- * Checks that a query uses only one of two alternative spellings: the database rejects some queries that mix
- * them.
- */
+/** Checks that a query uses only one of two alternative spellings: the database rejects some queries that mix them. */
 final class Spellings {
 
     private boolean colons;

@@ -134,10 +134,7 @@ record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column
             bound.lists().stream().filter(l -> !lists.contains(l)).forEach(lists::add);
         }
 
-        /**
-         * Passes the matched elements on in a separate variable, since the clause may drop or rename the
-         * others.
-         */
+        /** Passes the matched elements on in a separate variable, since the clause may drop or rename the others. */
         private void with(WithClauseContext with) {
             ReturnBodyContext body = with.returnBody();
             if (!hasMatched()) {

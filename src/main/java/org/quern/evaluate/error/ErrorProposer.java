@@ -269,10 +269,7 @@ public final class ErrorProposer {
                     progress).rows().isEmpty();
         }
 
-        /**
-         * Names that contain the text or are contained in it, the closest in length first; empty for an empty
-         * text.
-         */
+        /** Names that contain the text or are contained in it, the closest in length first; empty for an empty text. */
         String near(String text, Progress progress) throws QueryFailure {
             List<String> names = database.table(NEAR, Map.of("text", text), limits, progress).rows().stream()
                     .map(row -> "“" + row.getFirst() + "”").toList();

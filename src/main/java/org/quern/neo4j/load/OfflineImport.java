@@ -37,10 +37,7 @@ import org.quern.workspace.SafeFiles;
  * versions; a test runs it, so an upgrade of Neo4j shows what has changed.
  */
 record OfflineImport(Path home) {
-    /**
-     * Bytes outside the heap, for the page cache and for linking relationships; the default is nearly all
-     * memory.
-     */
+    /** Bytes outside the heap, for the page cache and for linking relationships; the default is nearly all memory. */
     private static final long MEMORY = 512L << 20;
 
     /**

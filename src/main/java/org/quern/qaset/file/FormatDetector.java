@@ -53,10 +53,7 @@ final class FormatDetector {
                 : Optional.empty();
     }
 
-    /**
-     * By the members of the outermost object, or of the first one in an array; the text may be truncated
-     * anywhere.
-     */
+    /** By the members of the outermost object, or of the first one in an array; the text may be truncated anywhere. */
     private static Optional<SetFormat> json(String head) {
         Set<String> members = new HashSet<>();
         boolean array = head.startsWith("[");

@@ -62,10 +62,7 @@ public record Generator(GraphDatabase database, GraphSchema schema, NameProperti
         this(database, schema, NameProperties.USUAL, templates, realism, threads);
     }
 
-    /**
-     * The run of one category. It is independent, so the pace of other categories does not change its
-     * questions.
-     */
+    /** The run of one category. It is independent, so the pace of other categories does not change its questions. */
     private record Part(CategoryRun run, List<Sample> samples) {
         boolean open() {
             return !run.exhausted();
@@ -164,10 +161,7 @@ public record Generator(GraphDatabase database, GraphSchema schema, NameProperti
         });
     }
 
-    /**
-     * Removes questions that two categories have generated; the first one keeps them. Returns the remaining
-     * number.
-     */
+    /** Removes questions that two categories have generated; the first one keeps them. Returns the remaining number. */
     private static int settle(List<Part> parts, Set<String> made, GenerationReport.Book book) {
         made.clear();
         int kept = 0;

@@ -81,10 +81,7 @@ record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optio
     /** A condition with its Cypher operator, including {@code IN} and {@code NOT IN} for members of lists. */
     record Condition(String property, boolean yearOnly, String sign, Object value) {}
 
-    /**
-     * An aggregate: {@code count}, {@code min}, {@code max}, {@code avg}; of a property or of the nodes
-     * themselves.
-     */
+    /** An aggregate: {@code count}, {@code min}, {@code max}, {@code avg}; of a property or of the nodes themselves. */
     record Aggregate(String function, Optional<String> property, boolean yearOnly) {}
 
     /** What is returned. {@code up}: the smallest first. */

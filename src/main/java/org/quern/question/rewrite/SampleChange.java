@@ -10,10 +10,7 @@ public interface SampleChange {
 
     Changed of(Sample sample, Progress progress);
 
-    /**
-     * The outcome for a question on which {@link #of} failed: its text is kept and its record states the
-     * reason.
-     */
+    /** The outcome for a question on which {@link #of} failed: its text is kept and its record states the reason. */
     default Changed failed(Sample sample, String reason) {
         Rewriting before = Rewriting.of(sample).orElseGet(() -> Rewriting.unknown(sample.nlQuestion()));
         return Changed.kept(before.withProblem(reason).on(sample, sample.nlQuestion()));

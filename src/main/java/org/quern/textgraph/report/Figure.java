@@ -83,10 +83,7 @@ public record Figure(String id, String title, Form form, String rowTitle, List<S
                 .toList(), rows.stream().map(this::words).toList());
     }
 
-    /**
-     * Next to a total, shares of few replies are omitted from single lines, because they would fluctuate
-     * strongly.
-     */
+    /** Next to a total, shares of few replies are omitted from single lines, because they would fluctuate strongly. */
     private BarChart.Bar drawn(Share share, boolean total) {
         return (total || form == Form.LINES || share.whole() >= LEAST_REPLIES ? share : new Share(0, 0)).bar();
     }

@@ -19,10 +19,7 @@ public interface Expected {
     /** Whether the reply contains the answer in the required form. */
     boolean exact(String reply);
 
-    /**
-     * Whether the reply contains the answer anywhere; true for all replies that are correct by the exact
-     * scoring.
-     */
+    /** Whether the reply contains the answer anywhere; true for all replies that are correct by the exact scoring. */
     boolean flexible(String reply);
 
     /** Yes or no. */

@@ -34,10 +34,7 @@ import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.pane.ContentArea;
 import org.quern.wikidata.EntityId;
 
-/**
- * The current query, which can be edited and run, its rows, and next to them the gold rows, paired as in the
- * score.
- */
+/** The current query, which can be edited and run, its rows, and next to them the gold rows, paired as in the score. */
 final class QueryPanel extends SplitPane {
 
     private static final int MOST_ROWS = 1_000;

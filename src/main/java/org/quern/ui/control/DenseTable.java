@@ -37,10 +37,7 @@ import org.quern.workspace.ValueFile;
  */
 public final class DenseTable<T> extends TableView<T> {
 
-    /**
-     * JavaFX's default column width. It treats a column of this width as unset and measures its first thirty
-     * rows.
-     */
+    /** JavaFX's default column width. It treats a column of this width as unset and measures its first thirty rows. */
     private static final double UNSET = 80;
     /** The width of a letter of a column's title, and that of its padding and its arrow. */
     private static final double HEAD_LETTER = 7.2;

@@ -50,10 +50,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
      */
     protected abstract String will(W wish);
 
-    /**
-     * Updates the estimate whenever one of the values, or the model, changes. Called once when the form is
-     * created.
-     */
+    /** Updates the estimate whenever one of the values, or the model, changes. Called once when the form is created. */
     protected final void listen(List<ObservableValue<?>> chosen) {
         models.valueProperty().addListener((_, _, _) -> choose());
         chosen.forEach(each -> each.addListener((_, _, _) -> choose()));

@@ -47,10 +47,7 @@ public final class SpendingLimits {
         return tokens.getText().isEmpty() ? Long.MAX_VALUE : Long.parseLong(tokens.getText());
     }
 
-    /**
-     * The maximum cost in the currency of the price list; infinite if none was entered or the model has no
-     * price.
-     */
+    /** The maximum cost in the currency of the price list; infinite if none was entered or the model has no price. */
     public double mostCost() {
         String typed = cost.getText().replace(',', '.');
         return cost.isDisabled() || typed.isEmpty() || ".".equals(typed) ? Double.POSITIVE_INFINITY

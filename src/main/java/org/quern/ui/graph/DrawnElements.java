@@ -25,10 +25,7 @@ import org.quern.ui.picture.Years;
 /** Selects the elements that are drawn, and folds those that would make the picture unreadable into groups. */
 record DrawnElements(ResultPicture elements, Exploration.Place place) {
 
-    /**
-     * Max. number of leaves of one node by one relation that are all drawn; of more, only the first ones are
-     * drawn.
-     */
+    /** Max. number of leaves of one node by one relation that are all drawn; of more, only the first ones are drawn. */
     static final int LARGEST_FAN = 30;
     /** Initial number of neighbours per relation and direction. */
     static final int CAP = 12;

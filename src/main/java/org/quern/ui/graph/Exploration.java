@@ -227,20 +227,14 @@ final class Exploration {
         return new Neighbours(database);
     }
 
-    /**
-     * If the result has only nodes, adds the relationships between them; adds the missing ends of
-     * relationships.
-     */
+    /** If the result has only nodes, adds the relationships between them; adds the missing ends of relationships. */
     private static void complete(ResultPicture found, Neighbours neighbours, Progress progress) throws QueryFailure {
         neighbours.nodes(found.missingEnds(), progress).forEach(found::add);
         if (!found.hasRelationships() && found.nodeIds().size() > 1)
             neighbours.between(found.nodeIds(), found.nodeIds(), progress).forEach(found::add);
     }
 
-    /**
-     * Adds the neighbours of a node: some by each relation, the rest as groups. For a group, adds its next
-     * members.
-     */
+    /** Adds the neighbours of a node: some by each relation, the rest as groups. For a group, adds its next members. */
     void expand(PictureGraph.Node node) {
         if (node.group().isPresent()) {
             open(node, node.group().get());

@@ -15,10 +15,7 @@ import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.SearchModel.Found;
 import org.quern.ui.pane.PaneState;
 
-/**
- * The left column: a search field for entities with the hits below; the list of types while nothing is
- * searched.
- */
+/** The left column: a search field for entities with the hits below; the list of types while nothing is searched. */
 final class GraphBrowser extends BorderPane {
 
     private static final String SEARCH = "search";

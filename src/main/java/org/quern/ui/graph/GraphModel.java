@@ -56,10 +56,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/**
- * The model of the Graph pane: one graph of the workspace as a running database, and the result of a query on
- * it.
- */
+/** The model of the Graph pane: one graph of the workspace as a running database, and the result of a query on it. */
 final class GraphModel {
 
     /** More rows are not readable in a window; the query is cancelled at this number. */

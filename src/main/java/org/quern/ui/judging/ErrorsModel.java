@@ -166,10 +166,7 @@ public final class ErrorsModel {
         });
     }
 
-    /**
-     * Runs the task now or, while changes are being written, when all of them are on disk; never, if writing
-     * fails.
-     */
+    /** Runs the task now or, while changes are being written, when all of them are on disk; never, if writing fails. */
     public void whenSaved(Runnable task) {
         waiting.add(task);
         next();

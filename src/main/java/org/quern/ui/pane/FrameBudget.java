@@ -84,10 +84,7 @@ public final class FrameBudget {
             measure(begin, done);
     }
 
-    /**
-     * Measures the steps together with styling and layout, which follow in the same frame, but without
-     * painting.
-     */
+    /** Measures the steps together with styling and layout, which follow in the same frame, but without painting. */
     private void measure(long begin, int done) {
         Scene scene = within.getScene();
         if (scene == null)

@@ -42,10 +42,7 @@ record AntialiasedLine(int[] pixels, int width, int height) {
             run((int) first, (int) last, b1 + (first - a1) * slope, slope, steep, rgb, (int) (opacity * 256));
     }
 
-    /**
-     * Iterates along the longer axis; positions on the other axis are fixed-point numbers with 16 fractional
-     * bits.
-     */
+    /** Iterates along the longer axis; positions on the other axis are fixed-point numbers with 16 fractional bits. */
     private void run(int first, int last, double start, double slope, boolean steep, int rgb, int strength) {
         int along = steep ? width : 1;
         int aside = steep ? 1 : width;

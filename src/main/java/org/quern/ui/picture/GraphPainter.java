@@ -370,10 +370,7 @@ final class GraphPainter {
         return view.width() < 2 * half ? x : Math.clamp(x, half, view.width() - half);
     }
 
-    /**
-     * Candidate positions of a name, as the centre of its top edge: below its node, otherwise on the other
-     * sides.
-     */
+    /** Candidate positions of a name, as the centre of its top edge: below its node, otherwise on the other sides. */
     private static List<Place> places(double x, double y, double half, double radius, boolean anySide) {
         Place below = new Place(x, y + radius + 2);
         if (!anySide)

@@ -52,10 +52,7 @@ class WorkspaceQuestions {
         this.services = services;
     }
 
-    /**
-     * The available choices: names of graphs and of question files, MATCH categories in the order of the
-     * templates.
-     */
+    /** The available choices: names of graphs and of question files, MATCH categories in the order of the templates. */
     record Offer(List<String> graphs, List<String> files, List<String> categories) {}
 
     Offer offer() {

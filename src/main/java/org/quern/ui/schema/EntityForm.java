@@ -18,10 +18,7 @@ import org.quern.ui.wikidata.TextEntry;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
-/**
- * The fields of an entity type: its source and the constraints on its members. The form is reused for all
- * types.
- */
+/** The fields of an entity type: its source and the constraints on its members. The form is reused for all types. */
 final class EntityForm extends VBox {
 
     /** The ways in which a class has members, as stated by two flags. */

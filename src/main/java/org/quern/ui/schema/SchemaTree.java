@@ -178,10 +178,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         grow();
     }
 
-    /**
-     * Adds rows to the tree: of a new tree some per frame, until the visible part is filled, otherwise all at
-     * once.
-     */
+    /** Adds rows to the tree: of a new tree some per frame, until the visible part is filled, otherwise all at once. */
     private void grow() {
         int more = !growing || lines() > IN_VIEW ? Integer.MAX_VALUE : AT_ONCE;
         List<TreeItem<Entry>> types = begin(wantedEntities, entities.getChildren().size(), more);

@@ -56,10 +56,7 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
                 texts.stream().map(text -> new Column(text, spans(text.text(), about, names))).toList());
     }
 
-    /**
-     * The positions of names and, in RDF, of the numbers that represent them; where two overlap, the longer
-     * name.
-     */
+    /** The positions of names and, in RDF, of the numbers that represent them; where two overlap, the longer name. */
     private static List<Span> spans(String text, Question.Evidence about, Names names) {
         Map<String, Boolean> words = new LinkedHashMap<>();
         about.answer().forEach(number -> add(number, true, names, words));

@@ -89,10 +89,7 @@ final class TextGraphModel {
         }));
     }
 
-    /**
-     * Updates the available choices; opens the first data set if none is open, or samples if there are only
-     * graphs.
-     */
+    /** Updates the available choices; opens the first data set if none is open, or samples if there are only graphs. */
     void refresh() {
         jobs.submit(messages.text("textgraph.job.look"), _ -> engine.offer()).onDone(found -> {
             offer.set(found);

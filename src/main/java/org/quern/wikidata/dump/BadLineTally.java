@@ -55,10 +55,7 @@ public final class BadLineTally implements Serializable {
                 visible(new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8))));
     }
 
-    /**
-     * Replaces each control character by one symbol, because escapes would make a line of a binary file very
-     * long.
-     */
+    /** Replaces each control character by one symbol, because escapes would make a line of a binary file very long. */
     private static String visible(String text) {
         return CONTROL.matcher(text).replaceAll(found -> String.valueOf((char) (0x2400 + found.group().charAt(0))));
     }

@@ -12,10 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.quern.workspace.MappedFile;
 
-/**
- * Sorted entries on disk, found by the prefixes of their keys. Memory contains only one key per block.
- * Thread-safe.
- */
+/** Sorted entries on disk, found by the prefixes of their keys. Memory contains only one key per block. Thread-safe. */
 final class TablePart implements Closeable {
     /** A compromise: smaller blocks need more memory for keys, larger ones more reading per entry. */
     private static final int BLOCK = 1 << 13;

@@ -5,10 +5,7 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import org.quern.workspace.QuernException;
 
-/**
- * The address of a SPARQL endpoint. The text after a question mark may contain a key and is never shown or
- * stored.
- */
+/** The address of a SPARQL endpoint. The text after a question mark may contain a key and is never shown or stored. */
 public record EndpointAddress(URI uri) {
 
     /**

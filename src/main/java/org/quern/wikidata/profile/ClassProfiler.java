@@ -31,10 +31,7 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Labels l
 
     private static final int FIRST = 25;
     private static final int PORTION = 100;
-    /**
-     * Number of distinct item values per property that are examined: enough to determine the class of most of
-     * them.
-     */
+    /** Number of distinct item values per property that are examined: enough to determine the class of most of them. */
     public static final int TARGETS = 200;
     private static final int LOOKED_UP_AT_ONCE = 500;
 

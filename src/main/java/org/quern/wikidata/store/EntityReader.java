@@ -47,10 +47,7 @@ final class EntityReader<N> {
         this.statements = new StatementReader<>(triples, values);
     }
 
-    /**
-     * The parts to read of each item, as the graph's nodes; predicates that the graph does not contain are
-     * omitted.
-     */
+    /** The parts to read of each item, as the graph's nodes; predicates that the graph does not contain are omitted. */
     final class Wanted {
         private final Terms terms;
         private final List<N> labels;

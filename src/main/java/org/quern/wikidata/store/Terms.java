@@ -10,10 +10,7 @@ import java.util.Set;
  */
 public record Terms(Set<String> languages, Set<String> wikis) {
 
-    /**
-     * The terms that graphs contain: English, the language-independent label, the title in the English
-     * Wikipedia.
-     */
+    /** The terms that graphs contain: English, the language-independent label, the title in the English Wikipedia. */
     public static final Terms ENGLISH = new Terms(Set.of("en", "mul"), Set.of("enwiki"));
 
     public static final Terms ALL = new Terms(Set.of(), Set.of());

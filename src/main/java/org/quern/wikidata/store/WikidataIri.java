@@ -40,10 +40,7 @@ final class WikidataIri {
         return EntityId.matches(id, "QPLMEqplme");
     }
 
-    /**
-     * The statement's id as in JSON ({@code Q42$…}), in upper case; RDF has a hyphen in place of the dollar
-     * sign.
-     */
+    /** The statement's id as in JSON ({@code Q42$…}), in upper case; RDF has a hyphen in place of the dollar sign. */
     static String statementId(String iri) {
         String local = iri.startsWith(STATEMENT) ? iri.substring(STATEMENT.length()) : iri;
         // The entity's id ends where the UUID starts; statement ids created by other software may have no UUID.

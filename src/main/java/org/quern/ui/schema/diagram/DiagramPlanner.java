@@ -35,10 +35,7 @@ record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<Stri
     static final double ROW = 18;
     /** The height of a type that shows only its head. */
     private static final double FOLDED = HEAD + EdgeRouter.TRACK;
-    /**
-     * Distance between an unfolded type and one that was moved aside for it, with space for a wire and its
-     * name.
-     */
+    /** Distance between an unfolded type and one that was moved aside for it, with space for a wire and its name. */
     private static final double ASIDE = 3.0 * EdgeRouter.TRACK;
     static final double NAME_HEIGHT = 16;
     private static final int SOME = 7;

@@ -162,10 +162,7 @@ public final class RelationDirectionFields extends VBox {
                         : chosen == Way.VALUE ? Optional.ofNullable(at.type().get(RANK)) : Optional.empty()));
     }
 
-    /**
-     * A path of one property has fields for the property and for the repetition; any other path is edited as
-     * text.
-     */
+    /** A path of one property has fields for the property and for the repetition; any other path is edited as text. */
     private void showSuffix(TypeEdits.At at, SchemaSelection self) {
         String value = at.value(SUFFIX);
         Matcher one = ONE_STEP.matcher(value);

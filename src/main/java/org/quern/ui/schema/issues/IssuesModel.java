@@ -108,10 +108,7 @@ public final class IssuesModel {
         look();
     }
 
-    /**
-     * If a part is renamed, or that is undone, its waivers are renamed as well. One change is written at a
-     * time.
-     */
+    /** If a part is renamed, or that is undone, its waivers are renamed as well. One change is written at a time. */
     private void followNames() {
         ObjectNode now = schema.document();
         if (following || name.isEmpty() || waivedIn.isEmpty() || waivedIn.get() == now)

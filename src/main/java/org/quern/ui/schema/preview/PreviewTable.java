@@ -33,10 +33,7 @@ import org.quern.ui.schema.preview.PreviewRow.Kind;
 import org.quern.ui.schema.preview.PreviewRow.Verdict;
 import org.quern.workspace.Preferences;
 
-/**
- * The rows of a preview as a tree with columns; rows stay expanded or collapsed when the preview is computed
- * again.
- */
+/** The rows of a preview as a tree with columns; rows stay expanded or collapsed when the preview is computed again. */
 final class PreviewTable extends TreeTableView<PreviewRow> {
 
     private static final int TOOLTIP_FROM = 30;
