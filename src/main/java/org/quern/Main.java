@@ -20,8 +20,7 @@ public final class Main {
      * Lucene and JavaFX use java.util.logging and not our logging. The loggers are kept in fields because Java
      * forgets the level of a logger that is garbage-collected.
      */
-    private static final List<Logger> LOUD = List.of(Logger.getLogger("org.apache.lucene"),
-            Logger.getLogger("javafx"));
+    private static final List<Logger> LOUD = List.of(Logger.getLogger("org.apache.lucene"), Logger.getLogger("javafx"));
 
     private Main() {}
 

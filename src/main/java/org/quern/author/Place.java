@@ -19,8 +19,7 @@ import org.quern.schema.SchemaEditor.Part;
  * whole
  * @param jsonPath {@code $.entities[2].properties[0].datatype}
  */
-public record Place(Optional<Part> part, int type, int property, String name, String field, int item,
-        String jsonPath) {
+public record Place(Optional<Part> part, int type, int property, String name, String field, int item, String jsonPath) {
 
     private static final Pattern PATH = Pattern.compile(
             "\\$(?:\\.(entities|relations)\\[(\\d+)](?:\\.properties\\[(\\d+)])?)?(?:\\.(.+?)(?:\\[(\\d+)])?)?",

@@ -85,8 +85,7 @@ public final class ProposalEditor {
 
     private List<Integer> relations(String type, String pid) {
         JsonNode list = document.path(Part.RELATIONS.key());
-        return places(list,
-                each -> each.path(SOURCE).asText().equals(pid) && each.path(SUBJECT).asText().equals(type));
+        return places(list, each -> each.path(SOURCE).asText().equals(pid) && each.path(SUBJECT).asText().equals(type));
     }
 
     private static List<Integer> places(JsonNode list, Predicate<JsonNode> which) {
@@ -127,8 +126,7 @@ public final class ProposalEditor {
     }
 
     private Optional<SchemaChange> addRelation(String type, Proposal.OfRelation proposal) {
-        Optional<EntityType> added = proposal.newType()
-                .filter(t -> editor.indexOf(Part.ENTITIES, t.label()) < 0);
+        Optional<EntityType> added = proposal.newType().filter(t -> editor.indexOf(Part.ENTITIES, t.label()) < 0);
         String object = proposal.relation().objLabel();
         if (added.isEmpty() && editor.indexOf(Part.ENTITIES, object) < 0)
             return Optional.empty();

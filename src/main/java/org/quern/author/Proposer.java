@@ -44,8 +44,7 @@ public record Proposer(SchemaNames names, UnitTable units) {
     /** Which items have a label in a graph of the schema. */
     public static ClassProfiler.Labels labels(MappedSchema schema) {
         LabelChain chain = LabelChain.of(schema, ConversionRules.CORRECT);
-        return schema.languages().isEmpty() ? ClassProfiler.Labels.STANDARD
-                : chain::texts;
+        return schema.languages().isEmpty() ? ClassProfiler.Labels.STANDARD : chain::texts;
     }
 
     private static ClassMembers members(EntityType type) {

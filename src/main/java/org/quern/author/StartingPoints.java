@@ -104,8 +104,7 @@ public record StartingPoints(WikidataSource source, WikidataNames table, Propose
         EntityType type = all.entity(candidate.label()).orElseThrow();
         ClassProfile profile = new ClassProfiler(source, table).profile(Proposer.request(all, type, SAMPLE), progress,
                 _ -> {});
-        SchemaChange begin = new SchemaEditor(SchemaEditor.empty("")).addEntity(candidate.label(),
-                candidate.classId());
+        SchemaChange begin = new SchemaEditor(SchemaEditor.empty("")).addEntity(candidate.label(), candidate.classId());
         List<SchemaChange> changes = new ArrayList<>(List.of(begin));
         ObjectNode document = begin.applyTo(SchemaEditor.empty(""));
         List<String> properties = new ArrayList<>();

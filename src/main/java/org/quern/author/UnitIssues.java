@@ -68,8 +68,7 @@ record UnitIssues(ObjectNode document, Place place, PropertyType property, Value
         // Another unit helps only if it rejects fewer values than the current one.
         usual.filter(u -> sum(units(o -> !o.equals(u) && !isConvertible(o, u))) < limits.lost() * seen.values())
                 .ifPresent(u -> doubt.fixes(List.of(measured(u))));
-        doubt.fix("amount_as_text",
-                part().set(text("datatype", "str"), without(UNIT), without(CONVERT)));
+        doubt.fix("amount_as_text", part().set(text("datatype", "str"), without(UNIT), without(CONVERT)));
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 

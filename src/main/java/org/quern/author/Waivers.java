@@ -48,8 +48,7 @@ public final class Waivers {
     }
 
     public Optional<Waiver> of(Issue issue) {
-        return Optional.ofNullable(entries.get(issue.identity())).map(Entry::waiver)
-                .filter(_ -> issue.canBeWaived());
+        return Optional.ofNullable(entries.get(issue.identity())).map(Entry::waiver).filter(_ -> issue.canBeWaived());
     }
 
     /** The issues, each with its waiver if it has one. */

@@ -26,8 +26,7 @@ final class DemoCommand extends WorkspaceCommand {
     @Override
     protected void run() throws Exception {
         if (!Workspace.isWorkspace(out) && !InitCommand.isEmpty(out)) {
-            throw new QuernException("the folder is not empty", out.toString(),
-                    "choose another folder with --out");
+            throw new QuernException("the folder is not empty", out.toString(), "choose another folder with --out");
         }
         Progress progress = terminal.progress();
         new ExampleWorkspace(files, new ExampleReview(files)).copyTo(out, progress);

@@ -110,8 +110,7 @@ public final class ExampleJob {
         try (Stream<Path> data = Files.list(workspace.root().resolve("data"))) {
             sources = data.sorted().toList();
         }
-        StoreInfo info = new StoreLoader().load(workspace.store(NAME), sources, StoreLoader.Existing.REPLACE,
-                progress);
+        StoreInfo info = new StoreLoader().load(workspace.store(NAME), sources, StoreLoader.Existing.REPLACE, progress);
         return "%,d entities, %,d statements, %,d qualifiers in %,d triples".formatted(info.counts().get("entities"),
                 info.counts().get("statements"), info.counts().get("qualifiers"), info.counts().get("triples"));
     }

@@ -31,8 +31,7 @@ public record ConnectionPass(WikidataSource source, RowSpool spool, Progress pro
         }
     }
 
-    private void joinToThemselves(RelationPlan relation, Set<String> subjects, Set<String> objects)
-            throws IOException {
+    private void joinToThemselves(RelationPlan relation, Set<String> subjects, Set<String> objects) throws IOException {
         for (String id : subjects.stream().filter(objects::contains).sorted().toList())
             spool.put(new RelationRow(relation.index(), id, id));
     }

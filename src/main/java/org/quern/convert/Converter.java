@@ -77,8 +77,7 @@ public final class Converter {
         this.schema = schema;
         this.source = source;
         this.units = options.rules().units(units);
-        this.options = options.labels().chosen() ? options
-                : options.withLabels(LabelChain.of(schema, options.rules()));
+        this.options = options.labels().chosen() ? options : options.withLabels(LabelChain.of(schema, options.rules()));
     }
 
     /**

@@ -61,8 +61,7 @@ public final class EntityMapper {
      */
     public EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels, Findings findings) {
         String type = plan.type().label();
-        Optional<LabelChain.Label> name = chain.label(entity)
-                .filter(label -> rules.isName(label.text(), entity.id()));
+        Optional<LabelChain.Label> name = chain.label(entity).filter(label -> rules.isName(label.text(), entity.id()));
         if (name.isEmpty()) {
             findings.reject(new Reject(type, "", Reason.NO_LABEL_OF_ENTITY, entity.id(), "", entity.id()));
             return new EntityResult(Optional.empty(), List.of(), findings);

@@ -47,8 +47,7 @@ final class LabelCache {
                 wanted.put(id, known);
         }
         List<List<String>> batches = Batches.of(missing);
-        List<Map<String, String>> answers = parallel.map(batches, progress,
-                (batch, _) -> chain.texts(batch, source));
+        List<Map<String, String>> answers = parallel.map(batches, progress, (batch, _) -> chain.texts(batch, source));
         for (int i = 0; i < batches.size(); i++) {
             for (String id : batches.get(i)) {
                 Optional<String> label = Optional.ofNullable(answers.get(i).get(id)).filter(rules::isValue);

@@ -20,8 +20,7 @@ final class NumberParser {
         String trimmed = text.strip();
         if (INTEGER.matcher(trimmed).matches())
             return integer(new BigInteger(plain(trimmed)));
-        return Converted.discarded(
-                DECIMAL.matcher(trimmed).matches() ? Reason.NOT_AN_INTEGER : Reason.NOT_A_NUMBER);
+        return Converted.discarded(DECIMAL.matcher(trimmed).matches() ? Reason.NOT_AN_INTEGER : Reason.NOT_A_NUMBER);
     }
 
     /** A Long. */
@@ -53,8 +52,7 @@ final class NumberParser {
 
     private static Converted decimal(double number) {
         // Adding zero turns negative zero into zero.
-        return Double.isFinite(number) ? Converted.value(number + 0.0)
-                : Converted.discarded(Reason.NUMBER_TOO_LARGE);
+        return Double.isFinite(number) ? Converted.value(number + 0.0) : Converted.discarded(Reason.NUMBER_TOO_LARGE);
     }
 
     private static String plain(String number) {

@@ -139,8 +139,7 @@ public final class PropertyReader {
     }
 
     private static boolean hasQualifier(Statement statement, Constraint.LinkedTo wanted) {
-        return statement.qualifiers().stream()
-                .anyMatch(q -> q.pid().equals(wanted.pid()) && pointsTo(q, wanted.qid()));
+        return statement.qualifiers().stream().anyMatch(q -> q.pid().equals(wanted.pid()) && pointsTo(q, wanted.qid()));
     }
 
     private static boolean pointsTo(Snak snak, String qid) {

@@ -32,8 +32,7 @@ public final class Tally implements Serializable {
     private static final int SAMPLES = 20;
 
     private record Place(String type, String property) implements Comparable<Place>, Serializable {
-        private static final Comparator<Place> ORDER = Comparator.comparing(Place::type)
-                .thenComparing(Place::property);
+        private static final Comparator<Place> ORDER = Comparator.comparing(Place::type).thenComparing(Place::property);
 
         @Override
         public int compareTo(Place other) {

@@ -31,8 +31,7 @@ public final class CypherSpelling {
                 case 'f' -> text.append('\f');
                 case 'u', 'U' -> {
                     int digits = next == 'u' ? 4 : 8;
-                    if (i + digits < inner.length()
-                            && inner.substring(i + 1, i + 1 + digits).matches("\\p{XDigit}+")) {
+                    if (i + digits < inner.length() && inner.substring(i + 1, i + 1 + digits).matches("\\p{XDigit}+")) {
                         text.appendCodePoint(Integer.parseInt(inner.substring(i + 1, i + 1 + digits), 16));
                         i += digits;
                     } else {

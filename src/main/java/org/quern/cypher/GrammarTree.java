@@ -118,8 +118,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
         ParseTree first = node;
         while (!(first instanceof TerminalNode) && first.getChildCount() > 0)
             first = first.getChild(0);
-        Token token = first instanceof TerminalNode leaf ? leaf.getSymbol()
-                : ((ParserRuleContext) node).getStart();
+        Token token = first instanceof TerminalNode leaf ? leaf.getSymbol() : ((ParserRuleContext) node).getStart();
         return new TextPlace(token.getLine(), token.getCharPositionInLine() + 1);
     }
 }

@@ -112,8 +112,7 @@ final class MatchReader {
         }
 
         void add(PatternContext pattern, List<QueryTree> parts) {
-            boolean named = pattern.variable() != null
-                    && !use.once(CypherSpelling.name(pattern.variable().getText()));
+            boolean named = pattern.variable() != null && !use.once(CypherSpelling.name(pattern.variable().getText()));
             ShortestPathPatternContext shortest = pattern.anonymousPattern().shortestPathPattern();
             PatternElementContext element = shortest == null ? pattern.anonymousPattern().patternElement()
                     : shortest.patternElement();

@@ -134,8 +134,7 @@ final class PassedOn {
 
     /** Whether a later clause uses a name that had another meaning before and was dropped. */
     private boolean callsForMore(int place, Set<String> passed) {
-        return isLater("*", place)
-                || before.stream().anyMatch(name -> isLater(name, place) && !passed.contains(name));
+        return isLater("*", place) || before.stream().anyMatch(name -> isLater(name, place) && !passed.contains(name));
     }
 
     private boolean isLater(String name, int place) {

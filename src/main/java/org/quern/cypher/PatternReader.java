@@ -129,8 +129,7 @@ final class PatternReader {
                 first.properties().isEmpty() ? second.properties() : first.properties(), false);
     }
 
-    private QueryPattern.Edge edge(RelationshipPatternContext edge, int left, int right, boolean optional,
-            int branch) {
+    private QueryPattern.Edge edge(RelationshipPatternContext edge, int left, int right, boolean optional, int branch) {
         boolean back = edge.leftArrow() != null;
         boolean forth = edge.rightArrow() != null;
         String length = edge.pathLength() == null ? "" : edge.pathLength().getText();

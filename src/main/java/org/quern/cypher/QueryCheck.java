@@ -80,8 +80,7 @@ public final class QueryCheck {
         return text.offsetByCodePoints(start, Math.min(rest, place.column() - 1));
     }
 
-    private Optional<QueryProblem> type(CypherToken token, String name, List<CypherToken> tokens, int at,
-            String text) {
+    private Optional<QueryProblem> type(CypherToken token, String name, List<CypherToken> tokens, int at, String text) {
         boolean relation = isInRelation(tokens, at, text);
         Collection<String> known = relation ? names.relationTypes() : names.labels().keySet();
         if (known.contains(name) || known.isEmpty())
@@ -133,8 +132,7 @@ public final class QueryCheck {
         boolean pattern = relation && bracket > 0 && tokens.get(bracket - 1).in(text).endsWith("-")
                 || tokens.get(bracket).in(text).equals("(") && (!types.isEmpty() || brace - bracket <= 2)
                         && !isFunction(tokens, bracket);
-        return pattern ? Optional.of(new Variable("", relation ? Role.RELATION : Role.NODE, types))
-                : Optional.empty();
+        return pattern ? Optional.of(new Variable("", relation ? Role.RELATION : Role.NODE, types)) : Optional.empty();
     }
 
     private static boolean isFunction(List<CypherToken> tokens, int bracket) {

@@ -113,8 +113,7 @@ public final class QuerySafety {
                     "only one statement is allowed; another starts here",
                     Optional.of(GrammarTree.place(statements.get(1))), "run them one after the other")));
         try {
-            return new Verdict(true,
-                    reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
+            return new Verdict(true, reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
         } catch (StackOverflowError _) {
             return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
                     "the query is too deeply nested", Optional.empty(), "simplify the query")));
@@ -180,8 +179,7 @@ public final class QuerySafety {
                 ? new Refusal(Refusal.Kind.FORBIDDEN,
                         "the function " + name + " is not allowed" + hint, place,
                         "use built-in functions")
-                : new Refusal(Refusal.Kind.INVALID, "unknown function " + name + hint, place,
-                        "fix the query"));
+                : new Refusal(Refusal.Kind.INVALID, "unknown function " + name + hint, place, "fix the query"));
     }
 
     private static String name(ParseTree node) {

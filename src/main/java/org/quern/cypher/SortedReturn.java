@@ -56,8 +56,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         List<String> keys = body.orderBy().orderItem().stream().map(item -> query.text(item.expression())).toList();
         String order = query.text().substring(query.start(body.orderBy().orderItem(0)),
                 query.end(body.orderBy().orderItem().getLast()));
-        OptionalLong limit = body.limit() == null ? OptionalLong.empty()
-                : number(body.limit().expression().getText());
+        OptionalLong limit = body.limit() == null ? OptionalLong.empty() : number(body.limit().expression().getText());
         if (body.limit() != null && limit.isEmpty())
             return Optional.empty();
         return Optional.of(new SortedReturn(query.text().substring(0, query.start(last)), body.DISTINCT() != null,

@@ -65,8 +65,7 @@ final class TextBounds {
                 return Optional.of(
                         tooMuch("lists, braces and CASE are nested deeper than " + DEEPEST_SLOW + " levels", token));
             if (operators > MOST_OPERATORS)
-                return Optional.of(
-                        tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));
+                return Optional.of(tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));
             if (token.getChannel() == Token.DEFAULT_CHANNEL)
                 before = name;
         }

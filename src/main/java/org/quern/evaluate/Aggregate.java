@@ -35,8 +35,7 @@ public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer
         samples.forEach(s -> outcomes.merge(s.scores().outcome(), 1, Integer::sum));
         Map<Cut, Integer> cut = new EnumMap<>(Cut.class);
         samples.forEach(s -> s.cut().forEach(each -> cut.merge(each, 1, Integer::sum)));
-        return new Aggregate(samples.size(), means, outcomes, outcomes.getOrDefault(Outcome.EMPTY_PREDICTION, 0),
-                cut);
+        return new Aggregate(samples.size(), means, outcomes, outcomes.getOrDefault(Outcome.EMPTY_PREDICTION, 0), cut);
     }
 
     public Mean mean(Metric metric) {

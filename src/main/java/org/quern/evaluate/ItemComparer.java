@@ -166,8 +166,7 @@ public final class ItemComparer {
                         side(r.elementId(), gold.relationships, pred.relationships)))
                 .toList();
         long sharedNodes = gold.counted.stream().filter(pred.counted::contains).count();
-        long sharedRelationships = gold.relationships.keySet().stream().filter(pred.relationships::containsKey)
-                .count();
+        long sharedRelationships = gold.relationships.keySet().stream().filter(pred.relationships::containsKey).count();
         return new ProvenanceGraph(shown, between, new Counts(sharedNodes, gold.counted.size() - sharedNodes,
                 pred.counted.size() - sharedNodes, sharedRelationships, gold.relationships.size() - sharedRelationships,
                 pred.relationships.size() - sharedRelationships, gold.truncated || pred.truncated));

@@ -37,8 +37,7 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
 
     /** The answer of a sample; nothing for a sample that has a query instead. */
     public static Optional<PredictedAnswer> of(Sample sample) {
-        return Optional.ofNullable(sample.others().get(MEMBER))
-                .map(value -> value.isNull() ? NONE : ofJson(value));
+        return Optional.ofNullable(sample.others().get(MEMBER)).map(value -> value.isNull() ? NONE : ofJson(value));
     }
 
     /** The sample with an answer in place of a query. */

@@ -237,8 +237,7 @@ public final class QueryScorer {
         Score runs = Score.of(1);
         if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
             Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
-            return new ItemScores(ex, ties, none, none, none, runs,
-                    "the query runs, but cannot be parsed");
+            return new ItemScores(ex, ties, none, none, none, runs, "the query runs, but cannot be parsed");
         }
         Psjs.Subgraph goldGraph;
         try {
@@ -261,8 +260,7 @@ public final class QueryScorer {
 
     private Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Progress progress)
             throws QueryFailure {
-        return recent.subgraph(database, provenance, () -> psjs.subgraph(database, provenance, progress),
-                progress);
+        return recent.subgraph(database, provenance, () -> psjs.subgraph(database, provenance, progress), progress);
     }
 
     private static Optional<Provenance> provenance(String text) {

@@ -59,8 +59,7 @@ final class RecentResults {
     }
 
     private static Key key(GraphDatabase database, String query, Progress progress) throws QueryFailure {
-        boolean sure = database instanceof SureRows rows
-                && (query.isEmpty() || rows.sure(query, progress).isPresent());
+        boolean sure = database instanceof SureRows rows && (query.isEmpty() || rows.sure(query, progress).isPresent());
         String form = sure ? query : NormalForm.of(query).map(NormalForm::text).orElse(query);
         return new Key(database, form, Psjs.Subgraph.class);
     }

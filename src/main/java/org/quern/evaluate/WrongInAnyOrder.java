@@ -35,8 +35,7 @@ record WrongInAnyOrder(SureRows rows, TableMatcher matcher) {
         if (gold.columns().size() != pred.columns().size())
             return true;
         // Where a LIMIT cuts ties, other rows may replace gold's.
-        boolean chosen = query.toLowerCase(Locale.ROOT).contains("limit")
-                || pred.certain() == Certainty.COUNT;
+        boolean chosen = query.toLowerCase(Locale.ROOT).contains("limit") || pred.certain() == Certainty.COUNT;
         return !chosen && !equalInAnyOrder(gold, pred);
     }
 

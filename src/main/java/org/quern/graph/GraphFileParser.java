@@ -162,8 +162,7 @@ final class GraphFileParser implements AutoCloseable {
     }
 
     private QuernException mistake(String what, String path, String remedy) {
-        return new QuernException(what, pass.file + " line " + json.currentLocation().getLineNr() + " " + path,
-                remedy);
+        return new QuernException(what, pass.file + " line " + json.currentLocation().getLineNr() + " " + path, remedy);
     }
 
     @Override

@@ -26,8 +26,7 @@ public record JavaProcess(List<String> arguments) {
     public int run(Path output, Progress progress) throws IOException {
         List<String> command = new ArrayList<>(arguments);
         command.addFirst(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile())
-                .start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
             while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS))
                 progress.checkCancelled();

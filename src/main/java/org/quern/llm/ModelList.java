@@ -51,8 +51,7 @@ public record ModelList(List<ModelSettings> named) {
         return named.stream().filter(model -> model.name().equals(name)).findFirst()
                 .orElseThrow(() -> new QuernException("quern.json has no model “" + name + "”", "",
                         named.isEmpty() ? "add it under models, with protocol and model"
-                                : "use one of "
-                                        + String.join(", ", named.stream().map(ModelSettings::name).toList())));
+                                : "use one of " + String.join(", ", named.stream().map(ModelSettings::name).toList())));
     }
 
     /** One entry of the file. */

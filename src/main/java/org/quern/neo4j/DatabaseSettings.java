@@ -31,8 +31,7 @@ public record DatabaseSettings(List<NamedDatabase> named, long pageCache) {
         return named.stream().filter(database -> database.name().equals(name)).findFirst()
                 .orElseThrow(() -> new QuernException("quern.json has no database “" + name + "”", "",
                         named.isEmpty() ? "add it under databases"
-                                : "use one of "
-                                        + String.join(", ", named.stream().map(NamedDatabase::name).toList())));
+                                : "use one of " + String.join(", ", named.stream().map(NamedDatabase::name).toList())));
     }
 
     private static long pageCache(Settings embedded) {

@@ -102,8 +102,7 @@ public final class Databases implements GraphSource {
 
     /** The graphs whose databases run. */
     List<String> running() {
-        return places.entrySet().stream().filter(e -> running.isRunning(e.getValue())).map(Map.Entry::getKey)
-                .toList();
+        return places.entrySet().stream().filter(e -> running.isRunning(e.getValue())).map(Map.Entry::getKey).toList();
     }
 
     private Place place(String graph) {

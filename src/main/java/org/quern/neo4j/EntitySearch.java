@@ -101,8 +101,7 @@ public record EntitySearch(GraphDatabase database, List<String> types, Map<Strin
                         )
                         WHERE any(name IN [%s] WHERE toLower(toStringOrNull(name)) CONTAINS $text) OR any(alias IN n.aliases WHERE toLower(alias) CONTAINS $text)
                         RETURN n LIMIT $most"""
-                        .formatted(types.stream().map(this::named).distinct()
-                                .collect(Collectors.joining(", ")));
+                        .formatted(types.stream().map(this::named).distinct().collect(Collectors.joining(", ")));
     }
 
     private String named(String type) {

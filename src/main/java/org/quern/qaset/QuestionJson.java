@@ -31,8 +31,7 @@ public final class QuestionJson {
             if (form.main())
                 one.put("main", true);
         }
-        array(node, "queries", question.queries(),
-                q -> claim(object().put("sparql", q.sparql()), q.claim()));
+        array(node, "queries", question.queries(), q -> claim(object().put("sparql", q.sparql()), q.claim()));
         array(node, "mentions", question.mentions(),
                 m -> claim(object().put("text", m.text()).put("language", m.language()), m.claim()));
         array(node, "relations", question.relations(),

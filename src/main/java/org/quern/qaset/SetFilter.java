@@ -66,7 +66,6 @@ public record SetFilter(String text, Optional<String> language, Optional<String>
 
     /** Lower case without accents, so that users find names that they cannot type. */
     private static String plain(String text) {
-        return ACCENTS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("")
-                .toLowerCase(Locale.ROOT);
+        return ACCENTS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("").toLowerCase(Locale.ROOT);
     }
 }

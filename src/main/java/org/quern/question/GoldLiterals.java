@@ -46,8 +46,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
     private static final class Reader {
 
         private static final Set<String> DATES = Set.of("date", "datetime", "localdatetime");
-        private static final Pattern CAMEL_OR_SNAKE = Pattern
-                .compile("[a-z]+[A-Z]\\w*|\\w+_\\w+|[A-Z][a-z]+[A-Z]\\w*");
+        private static final Pattern CAMEL_OR_SNAKE = Pattern.compile("[a-z]+[A-Z]\\w*|\\w+_\\w+|[A-Z][a-z]+[A-Z]\\w*");
         private static final Set<String> SIGNS = Set.of("<", "<=", ">", ">=", "=", "<>");
 
         private final String cypher;

@@ -133,8 +133,7 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
         }
         for (Edge edge : shape.edges()) {
             RelationType relation = binding.relation(edge.variable());
-            boolean anyTime = realism.of(relation).timeSensitive()
-                    && !edge.wants().containsValue(Presence.PRESENT);
+            boolean anyTime = realism.of(relation).timeSensitive() && !edge.wants().containsValue(Presence.PRESENT);
             String note = anyTime ? Words.ANY_TIME : "";
             words.put(edge.variable() + "_LABEL", Words.relation(relation.label(), relation.objLabel(), false) + note);
             words.put(edge.variable() + "_LABEL_AS",

@@ -26,8 +26,7 @@ final class NamePlural {
     static String without(String text, String name) {
         String left = text;
         for (String plural : plurals(name))
-            left = Pattern.compile(whole(plural)).matcher(left)
-                    .replaceAll(found -> " ".repeat(found.group().length()));
+            left = Pattern.compile(whole(plural)).matcher(left).replaceAll(found -> " ".repeat(found.group().length()));
         return left;
     }
 

@@ -192,8 +192,7 @@ public final class SampleFile {
             if (array && token == null)
                 throw notASample(file, parser.currentLocation().getLineNr(), "$", "the array is not closed");
             if (array && parser.nextToken() != null)
-                throw notASample(file, parser.currentLocation().getLineNr(), "$",
-                        "unexpected content after the array");
+                throw notASample(file, parser.currentLocation().getLineNr(), "$", "unexpected content after the array");
         } catch (JsonProcessingException broken) {
             throw JsonText.broken(file.toString(), parser, broken, REMEDY);
         }

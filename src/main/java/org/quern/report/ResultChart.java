@@ -145,8 +145,7 @@ public final class ResultChart {
             Optional<Double> x = times ? day(at).map(day -> (double) day.toEpochDay()) : number(at);
             Optional<Double> y = number(values.get(i));
             if (x.isPresent() && y.isPresent())
-                points.add(new Point(x.get(), y.get(),
-                        times ? String.valueOf(day(at).orElseThrow()) : plain(x.get())));
+                points.add(new Point(x.get(), y.get(), times ? String.valueOf(day(at).orElseThrow()) : plain(x.get())));
         }
         points.sort(Comparator.comparingDouble(Point::x));
         double least = points.stream().mapToDouble(Point::y).min().orElse(0);

@@ -30,12 +30,14 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
     public Decision map(ResultSet row, StatementContext context) throws SQLException {
         double seconds = row.getDouble("seconds");
         OptionalDouble spent = row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(seconds);
-        Judgement judgement = new Judgement(row.getString("qid"), Keyed.of(Verdict.class, row.getString("verdict")).orElseThrow(),
+        Judgement judgement = new Judgement(row.getString("qid"),
+                Keyed.of(Verdict.class, row.getString("verdict")).orElseThrow(),
                 row.getString("before"), row.getString("after"), row.getString("why"),
                 row.getString("tags").lines().toList(), spent);
         return new Decision(row.getLong("id"), UUID.fromString(row.getString("uid")), moment(row.getLong("at")),
                 row.getString("annotator"), row.getString("file"),
-                Keyed.of(Decision.Kind.class, row.getString("kind")).orElseThrow(), judgement, uid(row.getString("undoes")),
+                Keyed.of(Decision.Kind.class, row.getString("kind")).orElseThrow(), judgement,
+                uid(row.getString("undoes")),
                 uid(row.getString("batch")), new Stamp(row.getString("origin"), row.getLong("sequence")));
     }
 

@@ -127,9 +127,11 @@ public final class HistoryFile {
             List<String> tags = new ArrayList<>();
             node.path("tags").forEach(tag -> tags.add(tag.asText()));
             return made(() -> new Decision(0, value("uid", UUID::fromString), moment(), text("annotator"),
-                    text("file"), value("kind", word -> Keyed.of(Kind.class, word).orElseThrow(IllegalArgumentException::new)),
+                    text("file"),
+                    value("kind", word -> Keyed.of(Kind.class, word).orElseThrow(IllegalArgumentException::new)),
                     new Judgement(text("qid"),
-                            value("verdict", word -> Keyed.of(Verdict.class, word).orElseThrow(IllegalArgumentException::new)),
+                            value("verdict",
+                                    word -> Keyed.of(Verdict.class, word).orElseThrow(IllegalArgumentException::new)),
                             text("before"), text("after"), text("why"), tags,
                             node.path("seconds").isNumber() ? OptionalDouble.of(node.path("seconds").asDouble())
                                     : OptionalDouble.empty()),
@@ -138,7 +140,8 @@ public final class HistoryFile {
 
         Remark remark() {
             return made(() -> new Remark(0, value("uid", UUID::fromString), moment(), text("annotator"), text("file"),
-                    text("qid"), value("kind", word -> Keyed.of(Remark.Kind.class, word).orElseThrow(IllegalArgumentException::new)),
+                    text("qid"),
+                    value("kind", word -> Keyed.of(Remark.Kind.class, word).orElseThrow(IllegalArgumentException::new)),
                     text("text"), stamp()));
         }
 
@@ -173,8 +176,7 @@ public final class HistoryFile {
         }
 
         QuernException wrong(String problem) {
-            return new QuernException(problem, file + " line " + number,
-                    "fix the line; nothing was imported");
+            return new QuernException(problem, file + " line " + number, "fix the line; nothing was imported");
         }
     }
 }

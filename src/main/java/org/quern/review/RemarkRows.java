@@ -20,7 +20,8 @@ record RemarkRows(Handle handle) implements RowMapper<Remark> {
     public Remark map(ResultSet row, StatementContext context) throws SQLException {
         return new Remark(row.getLong("id"), UUID.fromString(row.getString("uid")),
                 DecisionRows.moment(row.getLong("at")), row.getString("annotator"), row.getString("file"),
-                row.getString("qid"), Keyed.of(Remark.Kind.class, row.getString("kind")).orElseThrow(), row.getString("text"),
+                row.getString("qid"), Keyed.of(Remark.Kind.class, row.getString("kind")).orElseThrow(),
+                row.getString("text"),
                 new Stamp(row.getString("origin"), row.getLong("sequence")));
     }
 

@@ -62,8 +62,7 @@ public final class ReviewQueue {
         this.log = log;
         this.file = file;
         this.annotator = annotator;
-        log.assignments(file)
-                .forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
+        log.assignments(file).forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
         lead = !log.team().isOpen() && log.team().has(annotator, Role.LEAD);
         TextChecks checks = new TextChecks();
         Doubt doubt = new Doubt();
@@ -75,8 +74,7 @@ public final class ReviewQueue {
                 continue;
             List<Finding> findings = SparqlItem.isSparql(sample) ? List.of() : checks.check(sample);
             if (entries.put(sample.qid(), new Entry(place, sample, findings, doubt.of(sample, findings))) != null)
-                throw new QuernException("duplicate question id " + sample.qid(), file,
-                        "change one of the ids");
+                throw new QuernException("duplicate question id " + sample.qid(), file, "change one of the ids");
         }
         this.standings = DecisionIndex.of(log.history(file));
         readRemarks();

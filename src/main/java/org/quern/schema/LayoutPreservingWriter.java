@@ -75,8 +75,7 @@ final class LayoutPreservingWriter {
         }
         List<Optional<Integer>> from = now instanceof ArrayNode list ? elements(old, list) : members(old, now);
         String first = old.before(0, text);
-        String next = old.items().size() > 1 ? old.before(1, text) : first.contains("\n") ? "," + first
-                : style.comma();
+        String next = old.items().size() > 1 ? old.before(1, text) : first.contains("\n") ? "," + first : style.comma();
         boolean flat = !text.substring(old.start(), old.end()).contains("\n");
         out.append(text.charAt(old.start()));
         Iterator<String> keys = now.fieldNames();

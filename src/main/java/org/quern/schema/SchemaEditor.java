@@ -135,8 +135,7 @@ public record SchemaEditor(ObjectNode document) {
     /** A copy of a property after it. */
     public SchemaChange duplicateProperty(Part part, int type, int property, String label) {
         ObjectNode copy = type(part, type).path(PROPERTIES).get(property).deepCopy();
-        return new SchemaChange.Insert(at(part, type).appendProperty(PROPERTIES), property + 1,
-                copy.put(LABEL, label));
+        return new SchemaChange.Insert(at(part, type).appendProperty(PROPERTIES), property + 1, copy.put(LABEL, label));
     }
 
     /** A relation to this type instead of a property of an entity type, from the same Wikidata property. */
@@ -236,8 +235,7 @@ public record SchemaEditor(ObjectNode document) {
         ObjectNode after = before;
         for (Setting setting : settings)
             after = with(after, setting.key(), setting.value());
-        return new SchemaChange.Replace(at(part, type).appendProperty(PROPERTIES).appendIndex(property), before,
-                after);
+        return new SchemaChange.Replace(at(part, type).appendProperty(PROPERTIES).appendIndex(property), before, after);
     }
 
     /** Sets or removes a key of a property. */
@@ -360,8 +358,7 @@ public record SchemaEditor(ObjectNode document) {
     }
 
     /** The type with the relations of its constraints changed; a constraint without relations is removed. */
-    private static ObjectNode withConstraints(ObjectNode type,
-            Function<List<String>, Optional<List<String>>> change) {
+    private static ObjectNode withConstraints(ObjectNode type, Function<List<String>, Optional<List<String>>> change) {
         if (!(type.path(CONSTRAINTS) instanceof ArrayNode constraints))
             return type;
         ArrayNode after = JSON.arrayNode();

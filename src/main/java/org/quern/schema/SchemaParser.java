@@ -23,8 +23,7 @@ record SchemaParser(List<SchemaProblem> problems) {
     private static final Pattern PID = Pattern.compile("P[1-9][0-9]*");
     private static final Pattern ANY = Pattern.compile("(?s).+");
     /** The name must be a valid file name on every file system. */
-    private static final Pattern NAME = Pattern
-            .compile("(?![. ])[^\\p{Cntrl}/\\\\:*?\"<>|]{1,100}(?<![. ])");
+    private static final Pattern NAME = Pattern.compile("(?![. ])[^\\p{Cntrl}/\\\\:*?\"<>|]{1,100}(?<![. ])");
 
     Optional<MappedSchema> parse(JsonNode tree) {
         JsonObjectReader in = new JsonObjectReader(tree, "$", problems);
@@ -35,8 +34,7 @@ record SchemaParser(List<SchemaProblem> problems) {
         in.each("relations", true, (node, path) -> relations.add(relation(node, path)));
         List<String> languages = languages(in);
         in.rejectOtherKeys();
-        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations, languages))
-                : Optional.empty();
+        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations, languages)) : Optional.empty();
     }
 
     private static List<String> languages(JsonObjectReader in) {

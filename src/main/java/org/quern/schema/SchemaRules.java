@@ -123,8 +123,7 @@ public final class SchemaRules {
 
     private void checkWalked(RelationType type, String path, String what) {
         if (!type.properties().isEmpty())
-            error(SchemaRule.WALKED_PROPERTIES, path + ".properties",
-                    what + " cannot have properties", "remove them");
+            error(SchemaRule.WALKED_PROPERTIES, path + ".properties", what + " cannot have properties", "remove them");
         if (type.qualifierPid().isPresent())
             error(SchemaRule.WALKED_QUALIFIER, path + ".wd_qualifier_pid", what + " cannot use a qualifier",
                     "remove it");

@@ -76,8 +76,7 @@ public final class NamedSubselects {
     private String full(String name, int depth) {
         String text = named.get(name.toLowerCase(Locale.ROOT));
         if (depth > MOST_DEPTH)
-            throw new QuernException("named subqueries are nested too deeply", "",
-                    "reduce the nesting");
+            throw new QuernException("named subqueries are nested too deeply", "", "reduce the nesting");
         if (text == null || depth > named.size())
             throw new QuernException("the query includes %" + name + ", which is not defined", "",
                     "define it with WITH { … } AS %" + name);

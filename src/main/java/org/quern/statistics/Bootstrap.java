@@ -92,7 +92,6 @@ public record Bootstrap(long seed, double[][] patterns, int[] sizes) {
         if (drawn.length == 0 || drawn.length - defined > MOST_UNDEFINED * drawn.length)
             return new Estimate(OptionalDouble.of(value), Optional.empty());
         int cut = (int) (TAIL * defined);
-        return new Estimate(OptionalDouble.of(value),
-                Optional.of(new Interval(drawn[cut], drawn[defined - 1 - cut])));
+        return new Estimate(OptionalDouble.of(value), Optional.of(new Interval(drawn[cut], drawn[defined - 1 - cut])));
     }
 }

@@ -27,8 +27,7 @@ public final class AskingModel<W extends ModelTask.Settings, R> {
     private final ModelWork<R> work;
     private final Latest estimating;
     private final ReadOnlyObjectWrapper<Optional<Estimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> unreadable = new ReadOnlyObjectWrapper<>(
-            Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> unreadable = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /**
      * @param counting the title of the job that makes the estimate

@@ -17,8 +17,7 @@ public sealed interface Computed<T> {
     record Failed<T>(Throwable failure) implements Computed<T> {}
 
     /** Computes the value; the property follows the work. */
-    static <T> void compute(ObjectProperty<Computed<T>> property, Latest latest, String title,
-            Work<? extends T> work) {
+    static <T> void compute(ObjectProperty<Computed<T>> property, Latest latest, String title, Work<? extends T> work) {
         property.set(new Running<>());
         latest.<T>submit(title, work, value -> property.set(new Done<>(value)),
                 failure -> property.set(new Failed<>(failure)), () -> property.set(new None<>()));

@@ -156,8 +156,7 @@ public class Dialogs {
         alert.setContentText(consequence);
         List<ButtonType> buttons = acts.stream().map(act -> new ButtonType(act, ButtonBar.ButtonData.OTHER)).toList();
         alert.getButtonTypes().setAll(buttons);
-        alert.getButtonTypes()
-                .add(new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        alert.getButtonTypes().add(new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
         return alert.showAndWait().map(buttons::indexOf).filter(chosen -> chosen >= 0);
     }
 

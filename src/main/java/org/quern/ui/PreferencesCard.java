@@ -93,8 +93,7 @@ final class PreferencesCard extends VBox {
         Button smaller = step(zoom, -1, MaterialDesignM.MINUS, "action.window.zoom-out");
         Button larger = step(zoom, 1, MaterialDesignP.PLUS, "action.window.zoom-in");
         Label factor = Nodes.label("", "zoom-figure");
-        factor.textProperty().bind(zoom.factorProperty()
-                .map(f -> Math.round(f.doubleValue() * 100) + "\u2009%"));
+        factor.textProperty().bind(zoom.factorProperty().map(f -> Math.round(f.doubleValue() * 100) + "\u2009%"));
         HBox box = new HBox(4, smaller, factor, larger);
         box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         return box;

@@ -14,8 +14,7 @@ public final class IdSample {
     private record Drawn(long hash, String id) {}
 
     private final int size;
-    private final TreeSet<Drawn> drawn = new TreeSet<>(
-            Comparator.comparingLong(Drawn::hash).thenComparing(Drawn::id));
+    private final TreeSet<Drawn> drawn = new TreeSet<>(Comparator.comparingLong(Drawn::hash).thenComparing(Drawn::id));
 
     /** @param size max. number of ids */
     public IdSample(int size) {

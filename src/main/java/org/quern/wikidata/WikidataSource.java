@@ -120,8 +120,7 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
      * @throws QuernException when the source cannot be read completely
      */
     default Set<String> described(Progress progress) {
-        throw new QuernException("this source cannot list its items", describe(),
-                "load the data into a store");
+        throw new QuernException("this source cannot list its items", describe(), "load the data into a store");
     }
 
     /**

@@ -30,8 +30,7 @@ public record FolderTree(Path root) {
             }
 
             @Override
-            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
-                    throws IOException {
+            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
                 if (failure != null)
                     throw failure;
                 Files.deleteIfExists(visited);

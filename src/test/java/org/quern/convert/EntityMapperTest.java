@@ -26,7 +26,9 @@ class EntityMapperTest {
                 Map.of("en", List.of("\u00A0b\u2003c \n", "\tb\u2003c", " \u3000\r\n", "", "a  b\u2028", "é\u200B"),
                         "de", List.of("d")),
                 Map.of(), Map.of());
-        assertThat(new EntityMapper(units, ConversionRules.CORRECT, LabelChain.of(ConversionRules.CORRECT)).map(film, plan,
-                _ -> Optional.empty(), new Findings()).entity().orElseThrow().aliases()).containsExactly("a  b", "b\u2003c", "é\u200B");
+        assertThat(
+                new EntityMapper(units, ConversionRules.CORRECT, LabelChain.of(ConversionRules.CORRECT)).map(film, plan,
+                        _ -> Optional.empty(), new Findings()).entity().orElseThrow().aliases())
+                .containsExactly("a  b", "b\u2003c", "é\u200B");
     }
 }

@@ -139,7 +139,6 @@ public record AnswerScorer(SelectSource source, List<String> languages, SelectLi
         return now.map(ran -> new Gold(ran.result, clock.get() + " at " + source.describe(),
                 ran.result.isPresent() ? Optional.empty() : Optional.of(new Unscored(Reason.NOT_RUN, ran.problem)),
                 ran.leniencies))
-                .orElse(new Gold(Optional.empty(), "", Optional.of(new Unscored(Reason.NO_GOLD_QUERY, "")),
-                        List.of()));
+                .orElse(new Gold(Optional.empty(), "", Optional.of(new Unscored(Reason.NO_GOLD_QUERY, "")), List.of()));
     }
 }

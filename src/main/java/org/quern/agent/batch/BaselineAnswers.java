@@ -58,8 +58,7 @@ record BaselineAnswers(Model model, PromptLibrary prompts, EntityNames names, in
     }
 
     private String ask(Method method, Map<String, String> values, Progress progress) {
-        ModelRequest request = prompts.find(prompt(method), ModelPolicy.class).fill(values)
-                .at(0).again(repeat);
+        ModelRequest request = prompts.find(prompt(method), ModelPolicy.class).fill(values).at(0).again(repeat);
         return model.ask(request, progress).text();
     }
 

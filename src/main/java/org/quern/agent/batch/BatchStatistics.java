@@ -48,8 +48,7 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
             ends.merge(answer.end(), 1, Integer::sum);
         }
         EnumMap<Reason, Integer> unscored = new EnumMap<>(Reason.class);
-        answers.forEach(answer -> answer.unscored()
-                .ifPresent(why -> unscored.merge(why.reason(), 1, Integer::sum)));
+        answers.forEach(answer -> answer.unscored().ifPresent(why -> unscored.merge(why.reason(), 1, Integer::sum)));
         outcomes.forEach(outcome -> places.merge(outcome.place(), 1, Integer::sum));
         return new BatchStatistics(BatchTotals.of(questions, outcomes), scores.size(),
                 mean(scores.stream().map(s -> s.em() ? 1.0 : 0).toList()),

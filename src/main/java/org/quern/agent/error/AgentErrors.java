@@ -99,8 +99,7 @@ public final class AgentErrors {
         if (outcome.end().endsWith("_limit"))
             findings.add(EXPLORATION, Evidence.of(Cause.RUN_LIMIT, outcome.steps(), outcome.inState()));
         if (outcome.query().isEmpty())
-            findings.add(EXPLORATION,
-                    Evidence.of(run.isPresent() ? Cause.NO_RESULT : Cause.NO_ANSWER));
+            findings.add(EXPLORATION, Evidence.of(run.isPresent() ? Cause.NO_RESULT : Cause.NO_ANSWER));
         if (run.isEmpty() || gold.isEmpty())
             return;
         Set<String> unseen = new LinkedHashSet<>();

@@ -47,8 +47,7 @@ final class EntryText {
         Map<String, String> types = source.propertyTypes(entity.statements().keySet());
         for (String pid : entity.statements().keySet()) {
             String type = Optional.ofNullable(types.get(pid)).or(() -> properties.type(pid)).orElse("");
-            List<Statement> truthy = entity.truthy(pid).stream().filter(s -> !(s.main() instanceof Snak.None))
-                    .toList();
+            List<Statement> truthy = entity.truthy(pid).stream().filter(s -> !(s.main() instanceof Snak.None)).toList();
             if (!type.equals(IDENTIFIER) && !truthy.isEmpty())
                 statements.put(pid, truthy);
         }
@@ -103,8 +102,7 @@ final class EntryText {
             }
 
             @Override
-            public void writeObjectFieldValueSeparator(JsonGenerator generator)
-                    throws IOException {
+            public void writeObjectFieldValueSeparator(JsonGenerator generator) throws IOException {
                 generator.writeRaw(": ");
             }
         };

@@ -19,8 +19,7 @@ final class AgentAgreementCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Path folder = Workspace.agentRun(common.workspace(), run);
-        Agreement agreement = Agreement.read(folder, files,
-                "confirm or reject proposed categories in the Agent pane");
+        Agreement agreement = Agreement.read(folder, files, "confirm or reject proposed categories in the Agent pane");
         result(() -> agreement.toJson(),
                 () -> ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println));
     }

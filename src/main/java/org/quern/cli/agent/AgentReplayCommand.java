@@ -44,8 +44,7 @@ final class AgentReplayCommand extends WorkspaceCommand {
             }, progress.quiet());
             answers += result.outcome().query().isPresent() ? 1 : 0;
             if (!result.same())
-                different.add(JsonMembers.of("question", run.head().question(), "differences",
-                        result.differences()));
+                different.add(JsonMembers.of("question", run.head().question(), "differences", result.differences()));
         }
         if (common.json()) {
             terminal.json(JsonMembers.of("runs", runs.size(), "answers", answers, "different", different));

@@ -91,8 +91,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     }
 
     private NamedBatch named(String run) {
-        return batch(run).named()
-                .orElseThrow(() -> SafeFiles.noSuch(Workspace.agentRun(common.workspace(), run)));
+        return batch(run).named().orElseThrow(() -> SafeFiles.noSuch(Workspace.agentRun(common.workspace(), run)));
     }
 
     private AgentBatch batch(String run) {

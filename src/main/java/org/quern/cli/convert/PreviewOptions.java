@@ -57,8 +57,7 @@ final class PreviewOptions {
     }
 
     /** Prints a preview; failures go to standard error. */
-    void print(MappedSchema schema, WikidataSource source, Previewer.Options options, boolean json,
-            Terminal terminal) {
+    void print(MappedSchema schema, WikidataSource source, Previewer.Options options, boolean json, Terminal terminal) {
         Progress progress = terminal.progress();
         Preview preview = new Previewer(schema, source, new UnitTable(), options).run(progress.quiet());
         PreviewText text = new PreviewText(preview);
@@ -70,7 +69,6 @@ final class PreviewOptions {
         preview.types().stream().filter(t -> t.found() == 0)
                 .forEach(t -> terminal.note("no members of " + t.type() + " were found"
                         + (t.from().isEmpty() ? "" : " in the sample of " + String.join(", ", t.from()))));
-        terminal.note("%s, %,d rejected".formatted(Amount.of(preview.entities().size(), "entity"),
-                preview.rejected()));
+        terminal.note("%s, %,d rejected".formatted(Amount.of(preview.entities().size(), "entity"), preview.rejected()));
     }
 }

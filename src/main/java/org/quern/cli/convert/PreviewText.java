@@ -40,8 +40,7 @@ record PreviewText(Preview preview) {
         lines.add(indent + property.label() + " = " + property.value().map(PreviewText::shown).orElse("—"));
         List<Evidence> counting = property.evidence().stream()
                 .filter(e -> !(e.fate() instanceof Fate.PassedOver)).toList();
-        List<Evidence> passed = property.evidence().stream().filter(e -> e.fate() instanceof Fate.PassedOver)
-                .toList();
+        List<Evidence> passed = property.evidence().stream().filter(e -> e.fate() instanceof Fate.PassedOver).toList();
         counting.forEach(e -> lines.add(indent + "  " + line(e)));
         passed.stream().limit(PASSED).forEach(e -> lines.add(indent + "  " + line(e)));
         if (passed.size() > PASSED)

@@ -86,8 +86,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
         made.harvest().steps().forEach((step, count) -> terminal.println("%,8d %s".formatted(count, step)));
         made.harvest().trimmed()
                 .forEach((step, count) -> terminal.println("  trimmed: %s (%,d)".formatted(step, count)));
-        made.harvest().oddities()
-                .forEach((what, count) -> terminal.println("  note: %s (%,d)".formatted(what, count)));
+        made.harvest().oddities().forEach((what, count) -> terminal.println("  note: %s (%,d)".formatted(what, count)));
         DatasetText.skipped(manifest).forEach(terminal::println);
         if (made.harvest().resumed() > 0)
             terminal.note("Resumed after %s.".formatted(Amount.of(made.harvest().resumed(), "query")));

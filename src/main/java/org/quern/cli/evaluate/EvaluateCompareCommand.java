@@ -105,8 +105,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                 "group_tests", groups.tests());
         for (Grouping grouping : Grouping.values()) {
             Map<String, Object> members = new LinkedHashMap<>();
-            groups.by(grouping).forEach((name, group) -> members.put(name, json(group.difference(),
-                    group.adjusted())));
+            groups.by(grouping).forEach((name, group) -> members.put(name, json(group.difference(), group.adjusted())));
             root.put(grouping.member(), members);
         }
         root.put("changes", items.stream().map(this::json).toList());
@@ -141,8 +140,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         return DifferenceText.json(metric.of(scored.scores()).value());
     }
 
-    private void show(RunComparison comparison, GroupDifferences groups, List<ItemChange> items,
-            Inference inference) {
+    private void show(RunComparison comparison, GroupDifferences groups, List<ItemChange> items, Inference inference) {
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
             terminal.note("Skipped items found in only one run: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), names.get(0), comparison.onlySecond(), names.get(1)));

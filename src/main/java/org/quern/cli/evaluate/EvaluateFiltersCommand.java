@@ -33,8 +33,7 @@ final class EvaluateFiltersCommand extends WorkspaceCommand {
         common.require(List.of(save, rename, delete).stream().filter(Optional::isPresent).count() <= 1,
                 "use one of --save, --rename and --delete");
         boolean changes = save.or(() -> rename).or(() -> delete).isPresent();
-        try (Workspace workspace = changes ? Workspace.open(common.workspace())
-                : Workspace.read(common.workspace())) {
+        try (Workspace workspace = changes ? Workspace.open(common.workspace()) : Workspace.read(common.workspace())) {
             SavedFilters before = SavedFilters.read(files, workspace.filters());
             SavedFilters now = changes ? changed(before, workspace) : before;
             if (changes)

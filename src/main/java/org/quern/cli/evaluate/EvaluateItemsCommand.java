@@ -62,8 +62,7 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     private void show(Chosen chosen) {
         List<Integer> places = chosen.items().stream().boxed().toList();
         terminal.println("%,d of %s".formatted(places.size(), Amount.of(chosen.index().size(), "item")));
-        TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"),
-                WIDEST);
+        TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"), WIDEST);
         for (int item : limit.first(places)) {
             ItemIndex.Row row = chosen.index().rows().get(item);
             table.add(List.of(figure("%.0f", score(row, Metric.EX)), figure("%.2f", score(row, Metric.PSJS)),

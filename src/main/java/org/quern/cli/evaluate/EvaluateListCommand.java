@@ -70,8 +70,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
 
     private static Optional<Spread> spread(List<Listed> runs, Metric metric) {
         List<Double> means = new ArrayList<>();
-        runs.forEach(run -> run.scores().ifPresent(
-                scores -> scores.mean(metric).value().ifPresent(means::add)));
+        runs.forEach(run -> run.scores().ifPresent(scores -> scores.mean(metric).value().ifPresent(means::add)));
         return means.isEmpty() ? Optional.empty() : Optional.of(Spread.of(means.stream().mapToDouble(mean -> mean)));
     }
 

@@ -23,8 +23,7 @@ final class EvaluateMistakesCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        Chosen chosen = items.choose(common, Set.of(ItemField.MISTAKE),
-                terminal.progress());
+        Chosen chosen = items.choose(common, Set.of(ItemField.MISTAKE), terminal.progress());
         List<MistakeCluster> clusters = chosen.index().clusters(chosen.items());
         int wrong = (int) chosen.items().stream().filter(chosen.index()
                 .matching(ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG))::get).count();

@@ -49,8 +49,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     protected void run() {
         ItemField byRow = field("--rows", rows);
         ItemField byColumn = field("--columns", columns);
-        Chosen chosen = items.choose(common, Set.of(byRow, byColumn),
-                terminal.progress());
+        Chosen chosen = items.choose(common, Set.of(byRow, byColumn), terminal.progress());
         Pivot pivot = Pivot.of(chosen.index(), chosen.items(), byRow, byColumn, metric);
         chart.ifPresent(file -> files.write(file, out -> SvgPen.write(pivot.chart(
                 items.run() + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,

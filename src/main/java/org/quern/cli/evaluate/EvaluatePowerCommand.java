@@ -64,8 +64,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
                 .map(found -> found.designEffect().orElse(1)).orElse(1.0));
         common.require(multiplied > 0, "--design-effect must be above 0");
         PowerPlan plan = new PowerPlan(share, Math.max(1, multiplied), power / 100, effect.map(points -> points / 100));
-        List<Integer> items = sizes.isEmpty() ? measured.map(found -> List.of(found.items())).orElse(List.of())
-                : sizes;
+        List<Integer> items = sizes.isEmpty() ? measured.map(found -> List.of(found.items())).orElse(List.of()) : sizes;
         result(() -> json(plan, items), () -> show(plan, items, measured));
     }
 
@@ -108,8 +107,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
                 terminal.println(String.format(Locale.ROOT, "%,10d  %25s%s", items,
                         plan.detectable(items).map(by -> String.format(Locale.ROOT, "%.1f points", 100 * by))
                                 .orElse("none"),
-                        plan.power(items).map(of -> String.format(Locale.ROOT, "  %18.1f %%", 100 * of))
-                                .orElse("")));
+                        plan.power(items).map(of -> String.format(Locale.ROOT, "  %18.1f %%", 100 * of)).orElse("")));
         }
         plan.effect().ifPresent(by -> {
             OptionalInt needed = plan.needed();

@@ -156,8 +156,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
                             "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
                             again.questions(), totals.questions(), again.requests(), again.tokens(),
                             new Money(again.cost(),
-                                    methods.get(run) instanceof PredictionSettings method ? method.currency()
-                                            : "")));
+                                    methods.get(run) instanceof PredictionSettings method ? method.currency() : "")));
                 }
                 terminal.println(
                         "  latency: median %.1f s, p95 %.1f s".formatted(totals.seconds().median(),

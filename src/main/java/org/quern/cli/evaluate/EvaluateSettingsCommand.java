@@ -23,8 +23,7 @@ final class EvaluateSettingsCommand extends WorkspaceCommand {
         SettingsComparison comparison;
         try (Workspace workspace = Workspace.read(common.workspace())) {
             List<RunFolder> runs = RunFolder.all(common, names);
-            comparison = SettingsComparison.of(runs.getFirst().folder(), runs.getLast().folder(), workspace,
-                    files);
+            comparison = SettingsComparison.of(runs.getFirst().folder(), runs.getLast().folder(), workspace, files);
         }
         List<Setting> different = comparison.settings().stream().filter(Setting::isDifferent).toList();
         result(() -> JsonMembers.of("first", names.get(0), "second", names.get(1), "differences",

@@ -36,8 +36,7 @@ record ScoreFigures(Terminal terminal) {
         StringBuilder line = new StringBuilder("%-34s %,6d".formatted(name, group.items()));
         for (Metric metric : Metric.values()) {
             OptionalDouble mean = group.mean(metric).value();
-            line.append(mean.isPresent() ? String.format(Locale.ROOT, " %7.2f", 100 * mean.getAsDouble())
-                    : "       –");
+            line.append(mean.isPresent() ? String.format(Locale.ROOT, " %7.2f", 100 * mean.getAsDouble()) : "       –");
         }
         Aggregate.Mean ex = group.mean(Metric.EX);
         line.append("  %,d of %,d".formatted(Math.round(ex.value().orElse(0) * ex.n()), ex.n()));

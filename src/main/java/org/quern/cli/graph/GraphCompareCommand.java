@@ -25,8 +25,7 @@ final class GraphCompareCommand extends WorkspaceCommand {
         common.require(examples >= 0, "--limit must be at least 0");
         CompareGraphs.Settings settings = new CompareGraphs.Settings(GraphFile.locate(before, common.workspace()),
                 GraphFile.locate(after, common.workspace()), examples);
-        GraphChangesText text = new GraphChangesText(
-                new CompareGraphs(files).run(settings, terminal.progress()));
+        GraphChangesText text = new GraphChangesText(new CompareGraphs(files).run(settings, terminal.progress()));
         result(text::json, () -> text.lines().forEach(terminal::println));
     }
 }

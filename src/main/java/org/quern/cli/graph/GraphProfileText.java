@@ -71,8 +71,7 @@ record GraphProfileText(Terminal terminal) {
     private static String types(PropertyProfile property) {
         if (property.types().size() == 1)
             return property.types().firstKey();
-        return property.types().entrySet().stream().map(GraphProfileText::counted)
-                .collect(Collectors.joining(", "));
+        return property.types().entrySet().stream().map(GraphProfileText::counted).collect(Collectors.joining(", "));
     }
 
     private static String counted(Map.Entry<String, Long> type) {

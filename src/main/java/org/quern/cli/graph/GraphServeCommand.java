@@ -106,8 +106,7 @@ final class GraphServeCommand extends WorkspaceCommand {
         terminal.println("Serving " + settings.file() + ", read-only");
         terminal.println("  uri       " + uri);
         terminal.println("  user      " + user);
-        terminal.println(
-                "  password  " + (drawn ? settings.listening().password() : "from " + NamedDatabase.PASSWORD));
+        terminal.println("  password  " + (drawn ? settings.listening().password() : "from " + NamedDatabase.PASSWORD));
         terminal.println("Connect:");
         terminal.println("  cypher-shell -a %s -u %s".formatted(uri, user));
         terminal.println("  %s=… quern graph query --uri %s%s \"MATCH (n) RETURN count(n)\"".formatted(

@@ -39,8 +39,7 @@ final class GraphStatsCommand extends WorkspaceCommand {
                 .map(name -> GraphFile.locate(name, common.workspace())).toList(),
                 terminal.progress());
         GraphCounts total = GraphCounts.total(graphs);
-        out.ifPresent(file -> files.write(file,
-                to -> to.write(latex(graphs, total).getBytes(StandardCharsets.UTF_8))));
+        out.ifPresent(file -> files.write(file, to -> to.write(latex(graphs, total).getBytes(StandardCharsets.UTF_8))));
         result(() -> JsonMembers.of("graphs", graphs.stream().map(JsonRecords::write).toList(), "total",
                 JsonRecords.write(total)), () -> show(graphs, total));
         out.ifPresent(file -> terminal.note("Wrote " + file));

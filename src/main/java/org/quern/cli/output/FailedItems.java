@@ -8,7 +8,6 @@ public final class FailedItems {
     /** @param reason the reason of the last failure */
     public static void tell(int failed, String reason, Terminal terminal) {
         if (failed > 0)
-            terminal.println("  %,d failed (last: %s); rerun the command to retry them".formatted(failed,
-                    reason));
+            terminal.println("  %,d failed (last: %s); rerun the command to retry them".formatted(failed, reason));
     }
 }

@@ -34,8 +34,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
         CheckQuestions check = new CheckQuestions();
         show("of the text", check.texts(samples));
         if (choice.isMade()) {
-            choice.ask(common, source -> show("of the gold query", check.golds(samples, source,
-                    terminal.progress())));
+            choice.ask(common, source -> show("of the gold query", check.golds(samples, source, terminal.progress())));
         }
     }
 

@@ -31,8 +31,7 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     protected void run() {
         FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
                 limits.mostMatches(), limits.longest());
-        choice.ask(common, source -> show(new FilterQuestions(files).run(settings, source,
-                terminal.progress())));
+        choice.ask(common, source -> show(new FilterQuestions(files).run(settings, source, terminal.progress())));
     }
 
     private void show(FilterQuestions.Result result) {

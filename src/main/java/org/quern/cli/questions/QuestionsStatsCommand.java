@@ -43,8 +43,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
         out.ifPresent(file -> common.require(ReportFile.knows(file),
                 "--out must end in " + String.join(", ", ReportFile.KINDS)));
         CountQuestions task = new CountQuestions(files);
-        CountQuestions.Result done = task.run(names.stream().map(this::path).toList(),
-                terminal.progress());
+        CountQuestions.Result done = task.run(names.stream().map(this::path).toList(), terminal.progress());
         List<String> written = new ArrayList<>();
         out.ifPresent(file -> {
             task.write(done.counts(), csv.cells(), file);

@@ -46,8 +46,7 @@ abstract class ReviseCommand extends WorkspaceCommand {
         if (!Workspace.isWorkspace(common.workspace()))
             return new ReviseQuestions(Optional.empty(), files).run(settings, asking.use(terminal), progress);
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return new ReviseQuestions(Optional.of(workspace), files).run(settings, asking.use(terminal),
-                    progress);
+            return new ReviseQuestions(Optional.of(workspace), files).run(settings, asking.use(terminal), progress);
         }
     }
 

@@ -62,8 +62,7 @@ final class ReviewGoldCommand extends FileReviewCommand {
         }
         if (adjudicated && review.goldFromAdjudications().isEmpty())
             terminal.note("No question has been adjudicated yet.");
-        verdict.ifPresent(expected -> gold
-                .put(added.stream().map(qid -> new Gold(qid, expected, reason)).toList()));
+        verdict.ifPresent(expected -> gold.put(added.stream().map(qid -> new Gold(qid, expected, reason)).toList()));
         removed.forEach(gold::remove);
         show(gold.read(), review.samples());
     }

@@ -26,8 +26,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
     protected void run() {
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            ImportReview.Result read = new ImportReview(workspace, files)
-                    .run(history, log, terminal.progress());
+            ImportReview.Result read = new ImportReview(workspace, files).run(history, log, terminal.progress());
             History.ImportResult result = read.imported();
             result(() -> JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "remarks",
                     result.remarks(), "known", result.known(), "missing", read.missing()),

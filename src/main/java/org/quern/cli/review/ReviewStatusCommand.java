@@ -40,8 +40,7 @@ final class ReviewStatusCommand extends FileReviewCommand {
             if (waiting > 0)
                 terminal.println("to adjudicate: %,d".formatted(waiting));
             if (reviewed.stale() > 0)
-                terminal.println("changed in the file after the decision: %,d"
-                        .formatted(reviewed.stale()));
+                terminal.println("changed in the file after the decision: %,d".formatted(reviewed.stale()));
             TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "time left"),
                     TextTable.READABLE);
             paces.forEach((annotator, pace) -> table.add(List.of(annotator, "%,d".formatted(pace.done()),

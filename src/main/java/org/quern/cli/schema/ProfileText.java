@@ -56,8 +56,7 @@ final class ProfileText {
                 some.get(i - 2).ways().forEach(way -> lines.addAll(why(way)));
         }
         if (some.size() < suggestions.size())
-            lines.add(Amount.of(suggestions.size() - some.size(), "more property")
-                    + " (--min-share, --identifiers).");
+            lines.add(Amount.of(suggestions.size() - some.size(), "more property") + " (--min-share, --identifiers).");
         return lines;
     }
 

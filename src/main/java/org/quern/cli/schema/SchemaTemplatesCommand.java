@@ -30,8 +30,7 @@ final class SchemaTemplatesCommand extends WorkspaceCommand {
     }
 
     private void print(List<Entry> entries) {
-        TextTable table = new TextTable(List.of("types", "relations", "template", "entity types"),
-                LONGEST);
+        TextTable table = new TextTable(List.of("types", "relations", "template", "entity types"), LONGEST);
         entries.forEach(e -> table.add(List.of(Integer.toString(e.schema.entities().size()),
                 Integer.toString(e.schema.relations().size()), e.template,
                 String.join(", ", e.schema.entities().stream().map(MappedSchema.EntityType::label).toList()))));

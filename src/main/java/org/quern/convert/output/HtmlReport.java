@@ -80,8 +80,7 @@ public final class HtmlReport {
         page.section("Relations").paragraph("Duplicate relations between two entities are merged.")
                 .table("type", "#found", "#in graph", "");
         for (Manifest.RelationCount count : manifest.relations())
-            page.row(count.type()).number(count.found()).number(count.written())
-                    .share(count.written(), count.found());
+            page.row(count.type()).number(count.found()).number(count.written()).share(count.written(), count.found());
         page.endTable();
     }
 

@@ -67,8 +67,7 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
      * @param value the value in the graph; see {@link org.quern.graph.GraphElement}
      * @param evidence every statement of {@code pid}, or every qualifier, with its outcome
      */
-    public record Property(String label, String pid, Optional<Object> value,
-            List<Evidence> evidence) {
+    public record Property(String label, String pid, Optional<Object> value, List<Evidence> evidence) {
         public Property {
             evidence = List.copyOf(evidence);
         }

@@ -198,8 +198,7 @@ final class PreviewEntities {
         return parts;
     }
 
-    private Preview.Relation relation(RelationRow row, End end, RelationPlan plan, List<Statement> from,
-            Trace trace) {
+    private Preview.Relation relation(RelationRow row, End end, RelationPlan plan, List<Statement> from, Trace trace) {
         List<Preview.Property> properties = new ArrayList<>();
         for (PlannedProperty property : plan.properties()) {
             named.add(property.pid());
@@ -212,8 +211,7 @@ final class PreviewEntities {
                     evidence.add(evidence(statement, snaks.get(i), i < outcomes.size() ? fate(outcomes.get(i), value)
                             : new Fate.PassedOver(Why.QUALIFIER_MISSING)));
             }
-            properties.add(new Preview.Property(property.label(), property.pid(), value,
-                    evidence));
+            properties.add(new Preview.Property(property.label(), property.pid(), value, evidence));
         }
         Fate fate = switch (end) {
             case NOT_IN_GRAPH -> new Fate.Rejected(Reason.END_NOT_IN_GRAPH);

@@ -73,8 +73,7 @@ public final class Previewer {
 
         /** The same with the languages that the schema chooses, unless a user has chosen others. */
         private Options of(MappedSchema schema) {
-            return labels.chosen() ? this
-                    : new Options(focus, most, trustSparql, rules, LabelChain.of(schema, rules));
+            return labels.chosen() ? this : new Options(focus, most, trustSparql, rules, LabelChain.of(schema, rules));
         }
     }
 

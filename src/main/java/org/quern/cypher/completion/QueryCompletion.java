@@ -179,8 +179,7 @@ public final class QueryCompletion {
 
         private boolean inPattern(int brace, QueryScope scope) {
             int open = pattern.openBracket(brace - 1);
-            return type(open) == Cypher25Lexer.LBRACKET
-                    || type(open) == Cypher25Lexer.LPAREN && scope.opensNode(open);
+            return type(open) == Cypher25Lexer.LBRACKET || type(open) == Cypher25Lexer.LPAREN && scope.opensNode(open);
         }
 
         private void mapKeys(int brace, QueryScope scope) {

@@ -58,8 +58,7 @@ final class Aggregates {
             }
             default -> throw new NotSure("the aggregation " + name);
         };
-        Typed added = add(key, distinct, Optional.of(value), arguments.getFirst().getText().contains("."),
-                kinds);
+        Typed added = add(key, distinct, Optional.of(value), arguments.getFirst().getText().contains("."), kinds);
         return key.equals("collect") ? added.withElements(value.kinds() & ~Kinds.NULL) : added;
     }
 

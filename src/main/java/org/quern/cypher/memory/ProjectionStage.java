@@ -130,8 +130,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
     }
 
     private boolean areSame(List<@Nullable Object[]> rows) {
-        return rows.size() <= 1
-                || rows.stream().allMatch(row -> Arrays.equals(values(row), values(rows.getFirst())));
+        return rows.size() <= 1 || rows.stream().allMatch(row -> Arrays.equals(values(row), values(rows.getFirst())));
     }
 
     private Rows cut(List<@Nullable Object[]> rows, Certainty certain) {

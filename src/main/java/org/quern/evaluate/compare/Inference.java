@@ -70,11 +70,9 @@ public record Inference(Clustering clustering, Method method, int resamples, lon
      * @param value empty without scores
      * @param interval empty for few items or clusters
      */
-    public record MeanScore(int items, OptionalDouble value, Optional<Interval> interval,
-            int clusters) {
+    public record MeanScore(int items, OptionalDouble value, Optional<Interval> interval, int clusters) {
 
-        static final MeanScore NONE = new MeanScore(0, OptionalDouble.empty(), Optional.empty(),
-                0);
+        static final MeanScore NONE = new MeanScore(0, OptionalDouble.empty(), Optional.empty(), 0);
     }
 
     /** What the intervals are, for people: {@code bootstrap over templates}. */

@@ -108,8 +108,7 @@ final class SureFirst implements GraphDatabase, SureRows {
     private boolean isEnough(Sure sure, boolean inOrder, Rows rows) {
         if (sure.certain().includes(inOrder ? Certainty.ORDER : Certainty.ROWS))
             return true;
-        return rows instanceof OpenRows open
-                && open.isDecided(sure.certain(), sure.columns(), sure.rows());
+        return rows instanceof OpenRows open && open.isDecided(sure.certain(), sure.columns(), sure.rows());
     }
 
     @Override

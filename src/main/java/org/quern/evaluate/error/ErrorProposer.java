@@ -167,8 +167,7 @@ public final class ErrorProposer {
                 }
             }
         }
-        new WholeDifference(difference, results, findings).judge(
-                () -> reversal.similarity(gold, pred, progress));
+        new WholeDifference(difference, results, findings).judge(() -> reversal.similarity(gold, pred, progress));
     }
 
     /** A name of the graph that differs from gold's; unknown names have already been found. */
@@ -284,8 +283,7 @@ public final class ErrorProposer {
             try {
                 Psjs psjs = new Psjs(limits);
                 return Optional.of(psjs.subgraph(database, Provenance.of(CypherQuery.parse(gold)), progress)
-                        .similarityByNodes(
-                                psjs.subgraph(database, Provenance.of(CypherQuery.parse(pred)), progress)));
+                        .similarityByNodes(psjs.subgraph(database, Provenance.of(CypherQuery.parse(pred)), progress)));
             } catch (CypherSyntaxException _) {
                 return Optional.empty();
             } catch (QueryFailure failure) {

@@ -23,7 +23,6 @@ public sealed interface Remark permits Judgement, ItemNote {
 
     /** @throws IllegalArgumentException when the line is neither */
     static Remark of(JsonNode line) {
-        return line.has("note") ? JsonRecords.read(line, ItemNote.class)
-                : JsonRecords.read(line, Judgement.class);
+        return line.has("note") ? JsonRecords.read(line, ItemNote.class) : JsonRecords.read(line, Judgement.class);
     }
 }

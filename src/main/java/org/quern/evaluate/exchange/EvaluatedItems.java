@@ -100,8 +100,7 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
     }
 
     private static ObjectNode metadata(ScoredSample item) {
-        ObjectNode metadata = JsonNodeFactory.instance.objectNode().put("outcome",
-                item.scores().outcome().text());
+        ObjectNode metadata = JsonNodeFactory.instance.objectNode().put("outcome", item.scores().outcome().text());
         for (Grouping grouping : Grouping.values()) {
             String group = item.groups().text(grouping);
             if (!group.isEmpty())

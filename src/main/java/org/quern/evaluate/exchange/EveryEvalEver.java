@@ -87,8 +87,7 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
             EvaluatedItems items = new EvaluatedItems(id, model, shared);
             for (Metric metric : metrics) {
                 for (ScoredSample item : shared.run().items()) {
-                    Optional<ObjectNode> record = items.record(item, metric, resultId(id, metric),
-                            evaluation(metric));
+                    Optional<ObjectNode> record = items.record(item, metric, resultId(id, metric), evaluation(metric));
                     if (record.isPresent()) {
                         lines.write(JsonText.mapper().writeValueAsBytes(record.get()));
                         lines.write('\n');

@@ -78,8 +78,7 @@ public final class ResultVote {
         for (int i = 0; i < item.attempts().size(); i++) {
             ScoredSample attempt = item.attempts().get(i);
             Optional<PredictedAnswer> answer = PredictedAnswer.of(attempt.sample());
-            String text = answer.map(PredictedAnswer::text)
-                    .orElseGet(() -> Scorer.predicted(attempt.sample()).text());
+            String text = answer.map(PredictedAnswer::text).orElseGet(() -> Scorer.predicted(attempt.sample()).text());
             boolean runs = answer.isPresent() || Metric.EXECUTABLE.of(attempt.scores()).value().orElse(1) > 0;
             if (runs && !text.isBlank())
                 texts.computeIfAbsent(text, _ -> new ArrayList<>()).add(i);

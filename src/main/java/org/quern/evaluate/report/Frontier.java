@@ -180,8 +180,7 @@ public record Frontier(Expense expense, List<Point> points) {
 
     /** The chart with a title and a name of its axis in another language. */
     public FrontierChart chart(String title, String axis) {
-        return new FrontierChart(title, axis, points.stream()
-                .filter(Frontier::isKnown).map(Frontier::drawn).toList());
+        return new FrontierChart(title, axis, points.stream().filter(Frontier::isKnown).map(Frontier::drawn).toList());
     }
 
     private static FrontierChart.Point drawn(Point point) {

@@ -33,8 +33,7 @@ public record ItemsCsv(CsvText.Cells cells) {
         List<Column> columns = new ArrayList<>(Column.of(Type.TEXT, "run", "qid", "graph", "match_category",
                 "return_pattern", "answer_size", "return_template", "tags", "nl_question", "gold_cypher", "pred_cypher",
                 "pred_answer"));
-        columns.addAll(Column.of(Type.NUMBER,
-                Arrays.stream(Metric.values()).map(Metric::text).toArray(String[]::new)));
+        columns.addAll(Column.of(Type.NUMBER, Arrays.stream(Metric.values()).map(Metric::text).toArray(String[]::new)));
         columns.addAll(Column.of(Type.TEXT, "outcome", "message", "proposed_errors", "confirmed_errors", "note"));
         columns.addAll(Column.of(Type.INTEGER, "input_tokens", "output_tokens"));
         columns.addAll(Column.of(Type.NUMBER, "cost", "seconds"));

@@ -378,8 +378,7 @@ public final class RunReport {
 
     private static void rest(int all, Page page) throws IOException {
         if (all > MOST_ITEMS)
-            page.paragraph("Items listed only in the item table: %s.".formatted(
-                    Page.count(all - MOST_ITEMS)));
+            page.paragraph("Items listed only in the item table: %s.".formatted(Page.count(all - MOST_ITEMS)));
     }
 
     private static void item(ScoredSample item, Optional<ScoredSample> before, Page page) throws IOException {

@@ -79,8 +79,7 @@ record PairingNetwork(RowKinds kinds) {
             for (int[] parts : subsets(row)) {
                 PartSet set = new PartSet(parts);
                 if (useful.contains(set))
-                    flow.edge(gold[g], nodes.computeIfAbsent(set, _ -> flow.node()),
-                            kinds.recall(weight(parts), row));
+                    flow.edge(gold[g], nodes.computeIfAbsent(set, _ -> flow.node()), kinds.recall(weight(parts), row));
             }
         }
         for (int p = 0; p < pred.length; p++) {
@@ -100,8 +99,7 @@ record PairingNetwork(RowKinds kinds) {
         Map<List<Long>, PartSet> best = new HashMap<>();
         sets.forEach((set, held) -> {
             if (held.pred != 0)
-                best.merge(List.of(held.gold, held.pred), set,
-                        (a, b) -> weight(a.parts) >= weight(b.parts) ? a : b);
+                best.merge(List.of(held.gold, held.pred), set, (a, b) -> weight(a.parts) >= weight(b.parts) ? a : b);
         });
         return new HashSet<>(best.values());
     }

@@ -50,8 +50,7 @@ record RowKinds(List<Kind> gold, List<Kind> pred, int[] weights, long unit) {
 
     /** The share of a gold row that some parts represent, in {@link #unit}s. */
     long recall(int weight, Kind row) {
-        return unit % row.cells == 0 ? unit / row.cells * weight
-                : Math.round((double) unit / row.cells * weight);
+        return unit % row.cells == 0 ? unit / row.cells * weight : Math.round((double) unit / row.cells * weight);
     }
 
     private static int[] numbered(List<String> row, Map<Part, Integer> numbers) {

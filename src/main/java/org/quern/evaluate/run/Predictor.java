@@ -88,8 +88,7 @@ public final class Predictor {
                 : repaired(sample, request, answer, repair.get(), progress);
     }
 
-    private Prediction repaired(Sample sample, ModelRequest first, ItemAnswer answered, Repair how,
-            Progress progress) {
+    private Prediction repaired(Sample sample, ModelRequest first, ItemAnswer answered, Repair how, Progress progress) {
         ModelRequest request = first;
         ItemAnswer last = answered;
         ItemAnswer total = answered;

@@ -56,8 +56,7 @@ public record QuerySchema(List<Type> types, List<Relation> relations, boolean wi
      */
     public static QuerySchema ofDatabase(GraphSchema schema, Map<String, String> names) {
         return new QuerySchema(schema.entities().stream().map(type -> {
-            Optional<String> name = Optional.ofNullable(names.get(type.label()))
-                    .filter(type.properties()::containsKey);
+            Optional<String> name = Optional.ofNullable(names.get(type.label())).filter(type.properties()::containsKey);
             Map<String, Datatype> properties = new LinkedHashMap<>();
             name.ifPresent(first -> properties.put(first, Datatype.STR));
             type.properties().forEach(properties::putIfAbsent);

@@ -69,8 +69,7 @@ public record BatchSettings<O extends BatchSettings.Own>(
      */
     static <O extends Own> BatchSettings<O> of(JsonNode node, O missing) {
         ObjectNode whole = JsonRecords
-                .over(new BatchSettings<>("", "", JsonNodeFactory.instance.objectNode(), "", "", 0,
-                        missing), node);
+                .over(new BatchSettings<>("", "", JsonNodeFactory.instance.objectNode(), "", "", 0, missing), node);
         return JsonRecords.read(whole, BatchSettings.class, missing.getClass());
     }
 }

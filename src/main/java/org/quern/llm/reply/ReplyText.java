@@ -101,8 +101,7 @@ public final class ReplyText {
         Optional<Parts> parts = thinking(reply);
         if (parts.isEmpty())
             return objects(reply).stream().findFirst();
-        return object(parts.get().rest())
-                .or(() -> objects(parts.get().thinking()).stream().reduce((_, last) -> last));
+        return object(parts.get().rest()).or(() -> objects(parts.get().thinking()).stream().reduce((_, last) -> last));
     }
 
     /**

@@ -32,8 +32,7 @@ import org.quern.schema.Datatype;
  * @param types the types of the graph, the largest first
  * @param relations the relations of the graph, the most frequent first
  */
-record ExamplePatterns(SampledGraph graph, QuerySchema schema, List<FilledType> types,
-        List<FilledRelation> relations) {
+record ExamplePatterns(SampledGraph graph, QuerySchema schema, List<FilledType> types, List<FilledRelation> relations) {
 
     private static final long ROWS = 25;
     private static final int FARTHEST = 4;
@@ -207,8 +206,7 @@ record ExamplePatterns(SampledGraph graph, QuerySchema schema, List<FilledType> 
                         .map(group -> progress -> !graph.hasGroups(
                                 known.match(), property,
                                 "n." + CypherLiteral.name(group), progress) ? Optional.empty()
-                                        : Optional.of(
-                                                averages(start(known.label()), property, own(group), group))));
+                                        : Optional.of(averages(start(known.label()), property, own(group), group))));
     }
 
     private Draft averages(QueryForm form, String property, Field group, String words) {

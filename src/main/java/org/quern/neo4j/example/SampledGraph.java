@@ -125,8 +125,7 @@ record SampledGraph(GraphDatabase database) {
     }
 
     /** The properties of {@code n} that some have, the most frequent first, common ones last. */
-    private List<String> filled(String match, Map<String, Datatype> properties, Progress progress)
-            throws QueryFailure {
+    private List<String> filled(String match, Map<String, Datatype> properties, Progress progress) throws QueryFailure {
         if (properties.isEmpty())
             return List.of();
         List<String> names = List.copyOf(properties.keySet());
@@ -170,8 +169,7 @@ record SampledGraph(GraphDatabase database) {
     }
 
     /** The median of a property of the nodes or relations of a variable. */
-    Optional<Object> middle(String match, String variable, String property, Progress progress)
-            throws QueryFailure {
+    Optional<Object> middle(String match, String variable, String property, Progress progress) throws QueryFailure {
         String p = variable + "." + CypherLiteral.name(property);
         return first(
                 "%s WITH %s LIMIT %d WITH %s AS v WHERE v IS NOT NULL WITH v ORDER BY v WITH collect(v) AS found RETURN found[size(found) / 2]"

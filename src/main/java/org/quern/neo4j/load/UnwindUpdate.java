@@ -92,8 +92,7 @@ record UnwindUpdate(GraphReader reader, CypherSession session, String place, Dur
         private final UnwindStatements statements = new UnwindStatements();
         private @Nullable String kind;
 
-        Rows(GraphComparison.Differences observer, UnwindRows rows, StoredProperties before,
-                StoredProperties after) {
+        Rows(GraphComparison.Differences observer, UnwindRows rows, StoredProperties before, StoredProperties after) {
             this.observer = observer;
             this.rows = rows;
             this.before = before;

@@ -52,8 +52,7 @@ record MentionRules(Consumer<SetViolation> found) {
     }
 
     private static boolean both(List<MentionLink> links, Kind one, Kind other) {
-        Set<String> ones = links.stream().filter(l -> l.kind() == one).map(MentionLink::id)
-                .collect(Collectors.toSet());
+        Set<String> ones = links.stream().filter(l -> l.kind() == one).map(MentionLink::id).collect(Collectors.toSet());
         return links.stream().anyMatch(l -> l.kind() == other && ones.contains(l.id()));
     }
 

@@ -34,9 +34,7 @@ public record DraftRequest(WordingDraft.Kind kind, String language, int count) {
      */
     public Optional<Form> from(SetQuestion question) {
         Optional<Form> own = question.title(language).filter(form -> form.language().equals(language));
-        return kind == WordingDraft.Kind.TRANSLATION
-                ? own.isPresent() ? Optional.empty() : question.title("en")
-                : own;
+        return kind == WordingDraft.Kind.TRANSLATION ? own.isPresent() ? Optional.empty() : question.title("en") : own;
     }
 
     /**

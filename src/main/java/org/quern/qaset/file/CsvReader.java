@@ -69,8 +69,7 @@ record CsvReader(Path file, String language) implements SetReader {
             if (cell.isEmpty())
                 continue;
             if (asked.isPresent())
-                forms.add(new Form(asked.get(), cell,
-                        forms.stream().noneMatch(f -> f.language().equals(asked.get()))));
+                forms.add(new Form(asked.get(), cell, forms.stream().noneMatch(f -> f.language().equals(asked.get()))));
             else if (QUERY.contains(heading.toLowerCase(Locale.ROOT)))
                 queries.add(GoldQuery.of(cell));
             else if (heading.equalsIgnoreCase("id"))

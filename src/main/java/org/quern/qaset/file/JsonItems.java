@@ -82,8 +82,7 @@ final class JsonItems {
                 if (parser.nextToken() != null)
                     throw wrong(parser, "unexpected content after the end of the questions");
             } catch (JsonProcessingException broken) {
-                throw JsonText.broken(file.toString(), parser, broken,
-                        "fix the file, or download it again");
+                throw JsonText.broken(file.toString(), parser, broken, "fix the file, or download it again");
             }
         }
     }

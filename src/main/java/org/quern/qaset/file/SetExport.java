@@ -69,8 +69,7 @@ public record SetExport(SafeFiles files, Attribution attribution) {
         /** The format for a file name. */
         public static Optional<Form> ofName(Path file) {
             String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
-            return Stream.of(values()).filter(form -> !form.isFolder() && name.endsWith(form.suffix))
-                    .findFirst();
+            return Stream.of(values()).filter(form -> !form.isFolder() && name.endsWith(form.suffix)).findFirst();
         }
 
         /** The name in options. */

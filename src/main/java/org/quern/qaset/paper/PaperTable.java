@@ -12,8 +12,7 @@ import java.util.Optional;
  * @param rows a cell per column
  * @param notes what a reader must know to compare the rows
  */
-public record PaperTable(int number, String title, List<Column> columns, List<List<Cell>> rows,
-        List<String> notes) {
+public record PaperTable(int number, String title, List<Column> columns, List<List<Cell>> rows, List<String> notes) {
 
     private static final String NONE = "–";
 

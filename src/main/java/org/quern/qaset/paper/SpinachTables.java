@@ -85,8 +85,7 @@ public record SpinachTables(List<SetUnion> sets) {
 
     /** Table 8: lengths of conversations. */
     public PaperTable conversations() {
-        List<String> unknown = sets.stream().filter(one -> one.replies().isEmpty()).map(SetUnion::name)
-                .toList();
+        List<String> unknown = sets.stream().filter(one -> one.replies().isEmpty()).map(SetUnion::name).toList();
         return table(8, "Replies in the conversation of a question", List.of(SET, count("replies"),
                 new Column("questions", "questions", Format.SHARE)),
                 unknown.isEmpty() ? List.of() : List.of(String.join(", ", unknown)

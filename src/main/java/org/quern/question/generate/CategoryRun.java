@@ -223,8 +223,7 @@ final class CategoryRun {
         if (candidate.returns.isEmpty())
             return;
         try {
-            candidate.fillings = Optional
-                    .of(sampler.fill(candidate.pattern, candidate.shape, candidate.binding, rows));
+            candidate.fillings = Optional.of(sampler.fill(candidate.pattern, candidate.shape, candidate.binding, rows));
             if (candidate.fillings.get().isEmpty())
                 listener.rejected(new Rejection(category, Rule.NO_MATCH, verdict.example()));
         } catch (Rejected rejected) {

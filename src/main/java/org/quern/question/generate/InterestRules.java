@@ -103,8 +103,7 @@ record InterestRules(GraphFigures figures) {
                         .compareTo(String.valueOf(match.value(edges.getLast().other("n") + "_name"))) > 0;
     }
 
-    private void checkTwoNames(Match match, List<Edge> named, long nodes, ViolationListener strikes)
-            throws Rejected {
+    private void checkTwoNames(Match match, List<Edge> named, long nodes, ViolationListener strikes) throws Rejected {
         if (named.stream().map(edge -> match.binding().label(edge.other("n")) + " "
                 + match.value(edge.other("n") + "_name")).distinct().count() == 1)
             strikes.strike(Rule.SAME_NAME, match.cypher());

@@ -67,8 +67,7 @@ final class QuestionMaker {
         this.hash = hash;
         this.request = request;
         this.book = book;
-        this.interest = request.preference().interest() ? Optional.of(new InterestRules(figures))
-                : Optional.empty();
+        this.interest = request.preference().interest() ? Optional.of(new InterestRules(figures)) : Optional.empty();
         this.filler = new ReturnFiller(schema, categorical, hash, interest);
     }
 

@@ -102,8 +102,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
                 .toList(), pattern, match);
     }
 
-    private List<PropertyKind> categoricalTexts(ReturnPattern pattern, Match match, MatchFacts facts)
-            throws Rejected {
+    private List<PropertyKind> categoricalTexts(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
         List<PropertyKind> texts = new ArrayList<>();
         for (PropertyKind property : choose(pattern, match, facts, p -> p.datatype() == Datatype.STR)) {
             if (categorical.holds(match.answerLabel(), property))
@@ -223,8 +222,7 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
         List<Filling> all = new ArrayList<>();
         for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
             for (Choice a : aggregateChoices(pattern, match, facts, key.name()))
-                all.add(a.filling(pattern, Map.of("key", CypherLiteral.name(key.name())),
-                        Map.of("key", key.words())));
+                all.add(a.filling(pattern, Map.of("key", CypherLiteral.name(key.name())), Map.of("key", key.words())));
         return all;
     }
 

@@ -172,8 +172,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                             + predicate.without(who.noun(false)).inverted(subject);
         }
         if (!Fact.simple(facts))
-            return "Which " + who.noun(true) + " are there "
-                    + Fact.relative(facts, true, type().person(), who.link());
+            return "Which " + who.noun(true) + " are there " + Fact.relative(facts, true, type().person(), who.link());
         // "Who is one of the Kurds" is odd: "which people are Kurds".
         boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
         if ((who.noun(false).equals(PERSON) || does(facts)) && !people)
@@ -269,8 +268,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 }
                 case COUNT -> {
                     if (p.counted().isPresent())
-                        return "how many " + p.counted().get() + " "
-                                + Predicate.of(forward.verb()).inverted(slot);
+                        return "how many " + p.counted().get() + " " + Predicate.of(forward.verb()).inverted(slot);
                 }
                 case AMOUNT -> {
                     if (p.part().isPresent())
@@ -317,8 +315,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 .map(forward -> capital(forward.preposition().orElseThrow()) + " how many different "
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(Slot.of(those, true, type().person())))
-                .orElseGet(() -> "How many different " + p.many() + (who.over() ? " did " : " do ") + those
-                        + " have");
+                .orElseGet(() -> "How many different " + p.many() + (who.over() ? " did " : " do ") + those + " have");
     }
 
     // ---- order

@@ -16,8 +16,7 @@ final class Complement {
     static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
     private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     /** "Baptists", "Jehovah's Witnesses". */
-    static final Pattern FOLLOWERS = Pattern
-            .compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
+    static final Pattern FOLLOWERS = Pattern.compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
     private static final Pattern THING_IN_CAPITALS = Pattern
             .compile("\\p{Lu}.* (?i:sites?|building|monument|landmark|park|area|reserve|property)");
 

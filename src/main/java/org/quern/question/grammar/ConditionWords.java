@@ -48,8 +48,7 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
             return predicate.gap(true, person);
         String said = predicate.gap(true, person);
         return said.startsWith("are ") ? "are not " + said.substring("are ".length())
-                : said.startsWith("were ") ? "were not " + said.substring("were ".length())
-                        : "do not " + said;
+                : said.startsWith("were ") ? "were not " + said.substring("were ".length()) : "do not " + said;
     }
 
     private String text(String sign, String value) {

@@ -92,8 +92,7 @@ final class CountPerNode {
             return "Which " + nodes(true) + " have " + number(role.get(),
                     English.plural(role.get()) + many.substring(things.many().length())).text()
                     + ", and how many does " + each() + " have";
-        Slot some = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true)
-                : number(things.one(), many);
+        Slot some = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true) : number(things.one(), many);
         String such = ", and " + (per.sign().isEmpty() ? "how many of these " + things.many() : "how many") + " ";
         Optional<Predicate> own = said().map(does -> does.without(things.one()));
         if (own.isEmpty())

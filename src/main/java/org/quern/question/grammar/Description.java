@@ -336,8 +336,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** Whether a thing exists no longer, by its type or by its name. */
     boolean former(String variable) {
-        return lexicon.former(label(variable), node(variable).name().orElse(""))
-                || lifetime(variable).orElse(false);
+        return lexicon.former(label(variable), node(variable).name().orElse("")) || lifetime(variable).orElse(false);
     }
 
     private Optional<Boolean> lifetime(String variable) {
@@ -346,8 +345,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     private RelationWords plainWords(Edge edge) {
         String object = label(edge.object());
-        return lexicon.relation(edge.label(), label(edge.subject()), object,
-                Words.anyTime(raw, edge.label(), object));
+        return lexicon.relation(edge.label(), label(edge.subject()), object, Words.anyTime(raw, edge.label(), object));
     }
 
     /** Whether the query itself says that people are dead: it asks when or where they died, or about a distant past. */

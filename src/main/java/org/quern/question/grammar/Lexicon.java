@@ -52,8 +52,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
             PartWording.PERFECT);
     /** Nouns for people by what they do; things such as computers have them too, so that some are left out. */
     private static final Pattern AGENT = Pattern
-            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an"
-                    + "|[Ww]oman|[Ss]cholar)");
+            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an" + "|[Ww]oman|[Ss]cholar)");
 
     private record Kind(String name, Set<String> classes, Set<String> properties) {}
 
@@ -343,17 +342,16 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
-        return listed(label, subjectType, objectType)
-                .orElseGet(() -> {
-                    GuessedRelation guess = new GuessedRelation(label, objectType);
-                    Optional<PartWording> known = part(label, subjectType, objectType)
-                            .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
-                            .flatMap(id -> table.keyOf(id, ends(subjectType, objectType))).flatMap(table::at);
-                    Set<String> flags = new LinkedHashSet<>(known.map(PartWording::flags).orElse(Set.of()));
-                    flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY
-                            : Set.of(PartWording.ONE));
-                    return guess.wording().flagged(flags);
-                });
+        return listed(label, subjectType, objectType).orElseGet(() -> {
+            GuessedRelation guess = new GuessedRelation(label, objectType);
+            Optional<PartWording> known = part(label, subjectType, objectType)
+                    .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
+                    .flatMap(id -> table.keyOf(id, ends(subjectType, objectType))).flatMap(table::at);
+            Set<String> flags = new LinkedHashSet<>(known.map(PartWording::flags).orElse(Set.of()));
+            flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY
+                    : Set.of(PartWording.ONE));
+            return guess.wording().flagged(flags);
+        });
     }
 
     /** The lexicon's entry for a relation, by its Wikidata property or its name, if the name says nothing else. */

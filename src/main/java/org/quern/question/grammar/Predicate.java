@@ -34,8 +34,7 @@ record Predicate(String verb, String rest, Time time) {
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
     private static final Pattern WHOSE = Pattern.compile("((?:on|in|at) )the ([\\p{Ll} ]+) of \\{}");
-    private static final Pattern NOUN_OF = Pattern
-            .compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
+    private static final Pattern NOUN_OF = Pattern.compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
     /** What things are put on or in, and do not receive. */
     private static final Pattern REGISTER = Pattern
             .compile("(?i)(?!star on ).*\\b(?:registry|register|hall of fame|heritage list|memory of the world)\\b.*");

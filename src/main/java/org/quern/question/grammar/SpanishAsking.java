@@ -169,8 +169,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     private String measured(String noun, String property) {
         String in = Matcher.quoteReplacement(inUnit(property));
         return in.isEmpty() ? noun
-                : noun.matches(".* (?:de|respecto) .*") ? noun.replaceFirst("(?= (?:de|respecto) )", in)
-                        : noun + in;
+                : noun.matches(".* (?:de|respecto) .*") ? noun.replaceFirst("(?= (?:de|respecto) )", in) : noun + in;
     }
 
     private String inUnit(String property) {
@@ -193,8 +192,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     private String theMany() {
         if (own().isEmpty())
             return who.node("n").name().map(_ -> who.named("n"))
-                    .orElseGet(() -> (who.type("n").feminine() ? "todas " : "todos ")
-                            + who.type("n").theMany());
+                    .orElseGet(() -> (who.type("n").feminine() ? "todas " : "todos ") + who.type("n").theMany());
         return (who.type("n").feminine() ? "las " : "los ") + those();
     }
 
@@ -230,8 +228,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
             return new Head(asking("qué", who.clauses("n", own(), true), true), each, false);
         Part part = who.part(edge);
         Others others = who.others(edge.subject(), edge, true);
-        boolean one = who.english(edge).one()
-                && who.node(edge.subject()).name().isPresent();
+        boolean one = who.english(edge).one() && who.node(edge.subject()).name().isPresent();
         if (part.backward().hasPlace() && who.person("n"))
             return new Head((several ? "quiénes " : "quién ")
                     + others.in(part.backward().form(several, new Noun("", "", false))), "cada uno", false);
@@ -358,8 +355,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         boolean year = c.yearOnly() || english.ask() == QuestionWord.YEAR;
         Noun noun = year ? part.noun().year() : part.noun();
         if (c.value() instanceof String text)
-            return text(c.sign(), (english.ask() == QuestionWord.WHO ? "a " : "")
-                    + SpanishClauses.spoken(text), noun);
+            return text(c.sign(), (english.ask() == QuestionWord.WHO ? "a " : "") + SpanishClauses.spoken(text), noun);
         boolean time = year || english.time() || c.value() instanceof LocalDate;
         String value = c.value() instanceof LocalDate date ? "el " + DATE.format(date)
                 : number((BigDecimal) c.value(), time);

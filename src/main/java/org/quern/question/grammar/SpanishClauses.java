@@ -171,8 +171,7 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
             return new Clause(false, "", others.in(part.backward().form(many, noun)));
         if (last.matches()) {
             String object = last.group(3) != null && person(variable) ? "a" : "";
-            return new Clause(true, last.group(2) == null ? object : last.group(2),
-                    others.in(last.group(1) + " {}"));
+            return new Clause(true, last.group(2) == null ? object : last.group(2), others.in(last.group(1) + " {}"));
         }
         return new Clause(false, "", others.in((changing(edge) ? many ? "son o han sido" : "es o ha sido"
                 : many ? "son" : "es") + " " + (many ? part.noun().many() : part.noun().one()) + " de {}"));

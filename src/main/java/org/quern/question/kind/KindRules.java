@@ -65,8 +65,7 @@ record KindRules(QueryMatch query) {
         long at = query.edges().stream().filter(edge -> edge.touches(n)).count();
         long given2 = others.stream().filter(query.named()::contains).count();
         if (query.edges().size() == 1 && others.size() == 1)
-            return at == 0 ? GraphPattern.OTHER
-                    : given2 == 1 ? GraphPattern.RELATED_TO_NAMED : GraphPattern.RELATED;
+            return at == 0 ? GraphPattern.OTHER : given2 == 1 ? GraphPattern.RELATED_TO_NAMED : GraphPattern.RELATED;
         if (query.edges().size() == 2 && others.size() == 1 && given2 == 0)
             return GraphPattern.PARALLEL;
         if (query.edges().size() == 2 && others.size() == 2 && at == 2)

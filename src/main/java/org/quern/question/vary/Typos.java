@@ -43,8 +43,7 @@ public record Typos(long seed) implements Variant {
             return new Changed(original, "the question mentions no name of at least " + FEWEST_LETTERS + " letters");
         List<Change> changes = typos.entrySet().stream()
                 .map(typo -> new Change("name", typo.getKey(), typo.getValue())).toList();
-        return Changed.kept(Variation.variant(original, original.withQuestion(question), Kind.TYPOS, seed,
-                changes));
+        return Changed.kept(Variation.variant(original, original.withQuestion(question), Kind.TYPOS, seed, changes));
     }
 
     /** A name with one typing error; empty if the name offers no place for one. */
@@ -62,8 +61,7 @@ public record Typos(long seed) implements Variant {
             for (int neighbour : neighbours(letters[i]))
                 typos.add(with(letters, i, neighbour));
         }
-        return typos.isEmpty() ? Optional.empty()
-                : Optional.of(text(typos.get(random.nextInt(typos.size()))));
+        return typos.isEmpty() ? Optional.empty() : Optional.of(text(typos.get(random.nextInt(typos.size()))));
     }
 
     /** Whether a letter can change: it does not begin a word, and has no combining mark. */

@@ -132,8 +132,7 @@ final class AgreementStudy {
         } else {
             estimates = Bootstrap.of(settings.seed(),
                     questions.stream().map(q -> Coefficients.question(q.verdicts())).toList())
-                    .estimates(List.of(Coefficients::raw, _ -> Double.NaN, Coefficients::fleiss,
-                            Coefficients::alpha));
+                    .estimates(List.of(Coefficients::raw, _ -> Double.NaN, Coefficients::fleiss, Coefficients::alpha));
         }
         return new Line(name, questions.size(), names.size(), estimates.get(0), estimates.get(1), estimates.get(2),
                 estimates.get(3), sameText(questions), disagreements);
@@ -184,8 +183,7 @@ final class AgreementStudy {
 
     private Score score(ConfusionMatrix matrix) {
         int items = matrix.items();
-        OptionalDouble share = items == 0 ? OptionalDouble.empty()
-                : OptionalDouble.of((double) matrix.equal() / items);
+        OptionalDouble share = items == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) matrix.equal() / items);
         return new Score(items, matrix.equal(), new Estimate(share, Interval.wilson(matrix.equal(), items)),
                 Bootstrap.of(settings.seed(), matrix.contributions()).estimates(List.of(Coefficients::cohen))
                         .getFirst());
@@ -209,7 +207,6 @@ final class AgreementStudy {
     }
 
     private static LocalDate week(Instant moment) {
-        return LocalDate.ofInstant(moment, ZoneOffset.UTC)
-                .with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        return LocalDate.ofInstant(moment, ZoneOffset.UTC).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     }
 }

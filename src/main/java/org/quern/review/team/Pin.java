@@ -41,8 +41,7 @@ public record Pin(String text) {
 
     public boolean matches(String pin) {
         String[] parts = text.split(":");
-        return MessageDigest.isEqual(HexFormat.of().parseHex(parts[1]),
-                hash(pin, HexFormat.of().parseHex(parts[0])));
+        return MessageDigest.isEqual(HexFormat.of().parseHex(parts[1]), hash(pin, HexFormat.of().parseHex(parts[0])));
     }
 
     private static byte[] hash(String pin, byte[] salt) {

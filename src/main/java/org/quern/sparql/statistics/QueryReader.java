@@ -45,8 +45,7 @@ final class QueryReader {
             query.getPrefixMapping().setNsPrefixes(known);
             return QueryText.read(text, () -> new Parser().parse(query, text));
         } catch (QueryException wrong) {
-            throw new QuernException("not valid SPARQL: " + ParserMessage.of(wrong, 0), "",
-                    "fix the query", wrong);
+            throw new QuernException("not valid SPARQL: " + ParserMessage.of(wrong, 0), "", "fix the query", wrong);
         }
     }
 

@@ -27,8 +27,7 @@ public record Solving(AgentSource source, String model, Method method, AgentSetu
         SelectLimits limits, Optional<String> language) {
 
     /** Questions in English. */
-    public Solving(AgentSource source, String model, Method method, AgentSetup setup, int repeat,
-            SelectLimits limits) {
+    public Solving(AgentSource source, String model, Method method, AgentSetup setup, int repeat, SelectLimits limits) {
         this(source, model, method, setup, repeat, limits, Optional.empty());
     }
 

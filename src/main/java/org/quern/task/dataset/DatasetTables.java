@@ -64,8 +64,7 @@ public final class DatasetTables {
                 .toList();
         Answers answers = source.<Answers>map(s -> SourceAnswers.of(s, SourceAnswers.LIMITS, progress))
                 .orElseGet(Answers::kept);
-        List<SetUnion> sets = settings.names().stream().distinct().map(name -> union(name, answers, progress))
-                .toList();
+        List<SetUnion> sets = settings.names().stream().distinct().map(name -> union(name, answers, progress)).toList();
         SpinachTables all = new SpinachTables(sets);
         List<PaperTable> tables = new ArrayList<>(
                 List.of(all.complexity(), all.patterns(), all.properties(), all.conversations()));

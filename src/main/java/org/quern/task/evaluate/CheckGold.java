@@ -89,8 +89,7 @@ public record CheckGold(GraphSource graphs) {
                 progress.stage("Repeating gold queries on " + graph);
                 return new ItemRun(scoring.atATime()).map(places, progress, (place, each) -> results.of(answering,
                         samples.get(place).goldCypher(), each),
-                        (_, failure) -> new Found(Flaw.FAILS,
-                                failure.reason()));
+                        (_, failure) -> new Found(Flaw.FAILS, failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)
                 all.set(places.get(i), found.get(i));

@@ -146,8 +146,7 @@ public record JudgeEquivalence(Services services,
     }
 
     private EquivalenceJudge batch(Settings settings) {
-        return new EquivalenceJudge(JudgedFigures.folder(settings.folder(), settings.judge()),
-                services.files());
+        return new EquivalenceJudge(JudgedFigures.folder(settings.folder(), settings.judge()), services.files());
     }
 
     /** The items without a verdict, one graph at a time, because only few databases run at the same time. */

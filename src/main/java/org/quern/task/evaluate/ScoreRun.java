@@ -74,8 +74,7 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
                     "choose the file with the questions of the run, with the same graphs and ids");
         Result now = score(predicted.stream().map(sample -> sample.withGold(gold.getOrDefault(
                 ItemKey.of(sample), sample))).toList(), settings.scoring(), progress);
-        Rescoring rescoring = Rescoring.of(before, runs.versions(folder), now.scored(), now.versions(),
-                belonging);
+        Rescoring rescoring = Rescoring.of(before, runs.versions(folder), now.scored(), now.versions(), belonging);
         if (!settings.dry()) {
             runs.write(folder, now.scored(), now.versions());
             rescoring.write(files, folder);

@@ -26,7 +26,6 @@ public record ServeGraph(Workspace workspace, SafeFiles files) {
     /** Loads the file if it is new or has changed; the caller closes the database. */
     public EmbeddedDatabase run(Settings settings, Progress progress) {
         settings.listening().check();
-        return GraphHome.of(workspace, settings.graph(), files).serve(settings.file(), settings.listening(),
-                progress);
+        return GraphHome.of(workspace, settings.graph(), files).serve(settings.file(), settings.listening(), progress);
     }
 }

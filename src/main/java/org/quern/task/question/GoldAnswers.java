@@ -59,13 +59,13 @@ record GoldAnswers(ItemRun items) {
                 });
     }
 
-    private static Found found(GraphDatabase database, String query, UnaryOperator<String> mapping,
-            Progress progress) {
+    private static Found found(GraphDatabase database, String query, UnaryOperator<String> mapping, Progress progress) {
         try {
             Table table = database.table(query, Map.of(), QueryLimits.EVALUATION, progress);
             String rows = table.rows().stream().map(row -> row.stream().map(value -> text(value, mapping))
                     .collect(Collectors.joining("\u0001"))).sorted().collect(Collectors.joining("\u0002"));
-            return new Found(Sha256.of(rows), new Answer(table, OrderedResult.of(query), query.contains("avg(")).json(), "");
+            return new Found(Sha256.of(rows), new Answer(table, OrderedResult.of(query), query.contains("avg(")).json(),
+                    "");
         } catch (QueryFailure failure) {
             progress.checkCancelled();
             return new Found("", "", String.valueOf(failure.getMessage()));

@@ -23,8 +23,7 @@ public record ExportReview(SafeFiles files) {
      * @param history a file for every record, with the annotators' names
      * @param settled whether to omit undecided and disputed questions
      */
-    public record Settings(Optional<Path> questions, Optional<Path> rejected, Optional<Path> history,
-            boolean settled) {
+    public record Settings(Optional<Path> questions, Optional<Path> rejected, Optional<Path> history, boolean settled) {
 
         /** Exports the decisions, with the rejected questions and the history in files next to the questions. */
         public static Settings beside(Path questions, boolean settled) {

@@ -109,8 +109,7 @@ public final class CheckSchema {
             Look look = look(name);
             if (look.usable().isEmpty())
                 return look;
-            boolean trusted = settings.trustSparql()
-                    || look.questions().stream().anyMatch(TypeQuestion::trustSparql);
+            boolean trusted = settings.trustSparql() || look.questions().stream().anyMatch(TypeQuestion::trustSparql);
             TypeSampler sampler = finder.sampler(look.usable().get(), trusted, source);
             try {
                 for (TypeQuestion question : look.questions())

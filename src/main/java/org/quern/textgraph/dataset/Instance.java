@@ -40,8 +40,7 @@ public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds
         if (!pseudonyms.isEmpty())
             names.put(Variant.PSEUDONYMS, Names.of(graph, pseudonyms));
         Map<Variant, String> texts = new EnumMap<>(Variant.class);
-        names.forEach((variant, each) -> texts.put(variant,
-                wording.text(task, drawn.question().words(graph, each))));
+        names.forEach((variant, each) -> texts.put(variant, wording.text(task, drawn.question().words(graph, each))));
         return new Instance(id, task, graph, drawn.seeds(), drawn.question(), names, texts);
     }
 

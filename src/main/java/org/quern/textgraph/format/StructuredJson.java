@@ -91,8 +91,7 @@ public final class StructuredJson implements TextFormat {
             for (Map.Entry<String, JsonNode> relation : entries(subject.getValue())) {
                 if (!relation.getValue().isArray() || relation.getValue().isEmpty())
                     throw new UnreadableText("a relation has no list of objects: " + relation.getKey());
-                relation.getValue().forEach(
-                        object -> facts.add(fact(subject.getKey(), relation.getKey(), object)));
+                relation.getValue().forEach(object -> facts.add(fact(subject.getKey(), relation.getKey(), object)));
             }
         }
         return facts;

@@ -17,8 +17,7 @@ public record SolverReplier(TextFormats formats) implements Replier {
     public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
         return new ItemRun(1).one(asked, progress, (each, _) -> new Reply(each, ItemAnswer.free(
                 answer(each, instance, text))), (each, failure) -> new Reply(each,
-                        ItemAnswer.failed(
-                                instance.task().id() + ": " + failure.reason())));
+                        ItemAnswer.failed(instance.task().id() + ": " + failure.reason())));
     }
 
     private String answer(Reply.Asked asked, Instance instance, String text) {

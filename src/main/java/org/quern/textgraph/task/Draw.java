@@ -76,15 +76,13 @@ public final class Draw {
      *
      * @param forced edges that the sample must contain
      */
-    public Optional<Drawn> ask(int[] seeds, int[] forced,
-            Function<Subgraph, Optional<? extends Question>> question) {
+    public Optional<Drawn> ask(int[] seeds, int[] forced, Function<Subgraph, Optional<? extends Question>> question) {
         int[] sample = tools.sampler.edges(seeds, forced, sampling, random);
         edges = Math.max(edges, sample.length);
         if (sample.length < least)
             return Optional.empty();
         Subgraph graph = tools.sampler.of(sample);
-        return question.apply(graph)
-                .map(asked -> new Drawn(graph, Arrays.stream(seeds).boxed().toList(), asked));
+        return question.apply(graph).map(asked -> new Drawn(graph, Arrays.stream(seeds).boxed().toList(), asked));
     }
 
     /** The number of edges of the sample; 0 if none was drawn. */

@@ -68,8 +68,7 @@ final class AgentModel {
     /** The earlier questions of the conversation that the shown run continues. */
     final ObjectProperty<List<Turn>> before = new SimpleObjectProperty<>(List.of());
     /** Why the batches cannot be compared. */
-    final ObjectProperty<Optional<Throwable>> unreadable = new SimpleObjectProperty<>(
-            Optional.empty());
+    final ObjectProperty<Optional<Throwable>> unreadable = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Entry>> entry = new SimpleObjectProperty<>(Optional.empty());
     final ObservableList<Step> steps = FXCollections.observableArrayList();
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());

@@ -307,8 +307,7 @@ public final class AgentPane extends PaneFrame {
             model.compare();
             return;
         }
-        Optional<String> name = model.opened.get().map(Opened::name)
-                .filter(model.choices.get().runs()::contains);
+        Optional<String> name = model.opened.get().map(Opened::name).filter(model.choices.get().runs()::contains);
         name.ifPresentOrElse(model::open, model::refresh);
     }
 

@@ -66,15 +66,14 @@ final class AnswerJudging implements Judging {
 
     /** Proposes categories for the wrong answers of the opened batch, or of its sample. */
     private void open() {
-        model.opened.get().filter(opened -> opened.batch().isPresent()).map(Opened::name)
-                .ifPresentOrElse(run -> {
-                    reasons.set(new Reasons.Looking());
-                    reading.submit(messages.text("agent.job.errors", run), progress -> engine.errors(run, progress),
-                            found -> {
-                                errors.show(run, found);
-                                first();
-                            }, cause -> reasons.set(new Reasons.Failed(cause)));
-                }, () -> on.set(false));
+        model.opened.get().filter(opened -> opened.batch().isPresent()).map(Opened::name).ifPresentOrElse(run -> {
+            reasons.set(new Reasons.Looking());
+            reading.submit(messages.text("agent.job.errors", run), progress -> engine.errors(run, progress),
+                    found -> {
+                        errors.show(run, found);
+                        first();
+                    }, cause -> reasons.set(new Reasons.Failed(cause)));
+        }, () -> on.set(false));
     }
 
     private void first() {

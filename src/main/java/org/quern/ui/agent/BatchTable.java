@@ -85,8 +85,7 @@ final class BatchTable extends VBox {
         consistent = new VBox(8, Nodes.label(messages.text("agent.consistency"), "heading"),
                 sentence("agent.consistency.says"), consistency);
         Nodes.show(consistent, false);
-        getChildren().setAll(sentence("agent.compare.says"),
-                Nodes.row(8, with, against), table, consistent);
+        getChildren().setAll(sentence("agent.compare.says"), Nodes.row(8, with, against), table, consistent);
     }
 
     /** A text that keeps all of its lines when there is little room. */

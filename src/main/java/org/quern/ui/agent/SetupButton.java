@@ -32,20 +32,17 @@ final class SetupButton extends MenuButton {
     private final PatternField topP;
     private final CheckBox fewShot = new CheckBox();
     private final ComboBox<Optional<String>> pruner = new ComboBox<>();
-    private final PatternField prunerTemperature = field(TEMPERATURE,
-            String.valueOf(DEFAULTS.pruner().temperature()));
+    private final PatternField prunerTemperature = field(TEMPERATURE, String.valueOf(DEFAULTS.pruner().temperature()));
     private final PatternField prunerTopP;
     private final PatternField steps = number(DEFAULTS.loop().steps());
     private final PatternField taken = number(DEFAULTS.loop().taken());
-    private final PatternField lookBack = field(FROM_ZERO,
-            String.valueOf(DEFAULTS.loop().lookBack()));
+    private final PatternField lookBack = field(FROM_ZERO, String.valueOf(DEFAULTS.loop().lookBack()));
     private final PatternField takenBack = number(DEFAULTS.loop().takenBack());
     private final PatternField items = number(DEFAULTS.shown().items());
     private final PatternField properties = number(DEFAULTS.shown().properties());
     private final PatternField examples = number(DEFAULTS.shown().examples());
     private final PatternField rows = number(DEFAULTS.shown().rows());
-    private final PatternField whole = field(FROM_ZERO,
-            String.valueOf(DEFAULTS.shown().whole()));
+    private final PatternField whole = field(FROM_ZERO, String.valueOf(DEFAULTS.shown().whole()));
 
     /** @param onChange called when the menu is closed */
     SetupButton(Messages messages, Runnable onChange) {

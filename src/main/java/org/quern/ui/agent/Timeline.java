@@ -66,8 +66,7 @@ final class Timeline extends VBox {
             HBox thinking = Nodes.styled(Nodes.row(8, ring, new Label(messages.text("agent.thinking"))), "thinking");
             cards.getChildren().add(thinking);
             scroll.setVvalue(1);
-        } else if (model.steps.isEmpty() && model.entry.get().isPresent()
-                && model.trouble.get().isEmpty()) {
+        } else if (model.steps.isEmpty() && model.entry.get().isPresent() && model.trouble.get().isEmpty()) {
             cards.getChildren().add(note(messages.text("agent.no-steps"), "secondary"));
         }
         model.trouble.get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why, messages), "danger")));

@@ -173,8 +173,7 @@ final class WorkspaceAgent implements AgentEngine {
     @Override
     public QuestionOutcome ask(String question, List<Turn> before, NamedSource source, String model, AgentSetup setup,
             Budget budget, Consumer<Step> heard, Progress progress) throws Exception {
-        Solving how = new Solving(new AgentSource.Named(source), model, Method.AGENT, setup, 0,
-                SelectLimits.UNTRUSTED);
+        Solving how = new Solving(new AgentSource.Named(source), model, Method.AGENT, setup, 0, SelectLimits.UNTRUSTED);
         return new AskAgent(services).run(new AskAgent.Settings(
                 new AgentQuestion("", question, Optional.empty(), Optional.empty()), before, how,
                 asked(question).file()),

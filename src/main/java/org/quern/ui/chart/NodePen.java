@@ -57,8 +57,7 @@ final class NodePen implements Pen {
 
     @Override
     public void path(Mark.Path path) {
-        double[] points = path.points().stream().flatMapToDouble(p -> DoubleStream.of(p.x(), p.y()))
-                .toArray();
+        double[] points = path.points().stream().flatMapToDouble(p -> DoubleStream.of(p.x(), p.y())).toArray();
         Shape line = path.closed() ? new Polygon(points) : new Polyline(points);
         line.setStrokeWidth(path.width());
         line.getStrokeDashArray().setAll(path.dashes());

@@ -195,8 +195,7 @@ public final class DenseTable<T> extends TableView<T> {
             String name = key + "." + column.getUserData();
             values.number(name + ".width").ifPresent(column::setPrefWidth);
             values.text(name + ".hidden").ifPresent(hidden -> column.setVisible(!"true".equals(hidden)));
-            column.visibleProperty().addListener((_, _, seen) -> values.set(name + ".hidden",
-                    Boolean.toString(!seen)));
+            column.visibleProperty().addListener((_, _, seen) -> values.set(name + ".hidden", Boolean.toString(!seen)));
         }
         // Only what the user drags: others change with the width of the table.
         addEventFilter(MouseEvent.MOUSE_RELEASED, _ -> getColumns()

@@ -109,8 +109,7 @@ public final class PatternDrawing extends Region {
 
     private String typeOf(QueryPattern.Edge edge) {
         String type = edge.type().isEmpty() ? messages.text("control.pattern.any") : edge.type();
-        return type + edge.length()
-                + (edge.optional() ? " (" + messages.text("control.pattern.optional") + ")" : "");
+        return type + edge.length() + (edge.optional() ? " (" + messages.text("control.pattern.optional") + ")" : "");
     }
 
     @Override

@@ -12,8 +12,7 @@ public final class PatternField extends TextField {
     /** @param pattern matches all accepted text, including incomplete input */
     public PatternField(String text, String pattern) {
         super(text);
-        setTextFormatter(
-                new TextFormatter<>(change -> change.getControlNewText().matches(pattern) ? change : null));
+        setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches(pattern) ? change : null));
     }
 
     /** The integer in the field; 0 if there is none. */

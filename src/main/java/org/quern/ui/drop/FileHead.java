@@ -163,8 +163,7 @@ record FileHead(Path file, String text, boolean whole) {
                 .collect(Collectors.toSet());
         if (columns.size() < 2)
             return unknown("drop.unknown.text", "");
-        return ofFields(columns).map(this::found)
-                .orElseGet(() -> unknown("drop.unknown.members", names(columns)));
+        return ofFields(columns).map(this::found).orElseGet(() -> unknown("drop.unknown.members", names(columns)));
     }
 
     private Dropped unknown(String why, String detail) {

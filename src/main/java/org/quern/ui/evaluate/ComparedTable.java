@@ -92,8 +92,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
 
     @Override
     void show(Optional<ComparedRuns> now) {
-        clustered.forEach(column -> column.setVisible(
-                model.comparing.inference.get().clustering() != Clustering.NONE));
+        clustered.forEach(column -> column.setVisible(model.comparing.inference.get().clustering() != Clustering.NONE));
         lines.setAll(now.map(ComparedRuns::lines).orElseGet(List::of));
         IntervalChart drawn = new IntervalChart(messages.text("evaluation.runs.changes", runs.reference.get()),
                 lines.stream().flatMap(line -> line(line).stream()).toList());

@@ -71,14 +71,13 @@ final class ComparingModel {
         failure.set(Optional.empty());
         pair.set(Optional.empty());
         count();
-        first.ifPresent(here -> id.ifPresent(there -> reading.submit(messages.text("evaluation.job.read", there),
-                _ -> {
-                    List<Item> items = engine.read(there);
-                    return new RunPair(here, OpenRun.of(there, items), engine.errors(there, items));
-                }, found -> {
-                    pair.set(Optional.of(found));
-                    count();
-                }, cause -> failure.set(Optional.of(cause)))));
+        first.ifPresent(here -> id.ifPresent(there -> reading.submit(messages.text("evaluation.job.read", there), _ -> {
+            List<Item> items = engine.read(there);
+            return new RunPair(here, OpenRun.of(there, items), engine.errors(there, items));
+        }, found -> {
+            pair.set(Optional.of(found));
+            count();
+        }, cause -> failure.set(Optional.of(cause)))));
     }
 
     private void count() {

@@ -84,8 +84,7 @@ final class EvaluationModel {
     final ObjectProperty<List<String>> runs = new SimpleObjectProperty<>(List.of());
     final ObjectProperty<Optional<String>> run = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<Aggregates> figures = new SimpleObjectProperty<>(
-            Aggregates.of(List.of()));
+    final ObjectProperty<Aggregates> figures = new SimpleObjectProperty<>(Aggregates.of(List.of()));
     /** What there is to say about the scores of the open run. */
     final ObjectProperty<EvaluationEngine.Status> status = new SimpleObjectProperty<>(EvaluationEngine.Status.NOTHING);
     /** What moved when the run was last scored again. */
@@ -105,8 +104,7 @@ final class EvaluationModel {
     private Optional<ItemExpression> listed = Optional.empty();
     private Optional<Kept> kept = Optional.empty();
 
-    EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
-            GraphLayout layout) {
+    EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors, GraphLayout layout) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;
@@ -345,8 +343,7 @@ final class EvaluationModel {
 
     /** The number of incorrect items with a judgement. */
     long judgedWrong() {
-        return items.stream().filter(item -> item.wrong() && errors.errors.get().judged()
-                .isJudged(item.key())).count();
+        return items.stream().filter(item -> item.wrong() && errors.errors.get().judged().isJudged(item.key())).count();
     }
 
     /** Shows an item of the run, at any position in the list. */

@@ -358,8 +358,7 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void report() {
-        String name = model.run.get().orElse("") + model.comparing.other.get()
-                .map(id -> "-" + id).orElse("");
+        String name = model.run.get().orElse("") + model.comparing.other.get().map(id -> "-" + id).orElse("");
         services.dialogs().saveFile(text("action.evaluation.report"), name + ".html", text("evaluation.report.kind"),
                 "*.html", "*.csv", "*.tex").ifPresent(model::report);
     }

@@ -55,8 +55,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         grouping.getItems().setAll(Grouping.values());
         grouping.valueProperty().bindBidirectional(runs.grouping);
         getChildren().setAll(Nodes.styled(Nodes.row(12, Nodes.uncut(grouping), Nodes.growing(sentence)), "filters"),
-                Nodes.growing(Nodes.split(0.5, table,
-                        Nodes.scrolling(Nodes.styled(chart, "charts")))));
+                Nodes.growing(Nodes.split(0.5, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
         follow(messages.text("evaluation.figures.none"));
     }
 

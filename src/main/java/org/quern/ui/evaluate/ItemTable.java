@@ -56,8 +56,7 @@ final class ItemTable extends VBox {
         stable = table.figure(messages.text("evaluation.items.correct-runs"), 72, this::correctRuns,
                 n -> Double.isNaN(n.doubleValue()) ? "–" : n.intValue() + "/" + model.several.runs().size());
         fixed(stable);
-        fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)),
-                n -> Figures.metric(n.doubleValue())));
+        fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)), n -> Figures.metric(n.doubleValue())));
         fixed(table.figure(messages.text("evaluation.items.published"), 106,
                 item -> number(item.score(Metric.PSJS_PUBLISHED)), n -> Figures.metric(n.doubleValue())));
         table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())

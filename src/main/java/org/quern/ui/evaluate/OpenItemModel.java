@@ -86,8 +86,7 @@ final class OpenItemModel {
     /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */
     private void reason(Item seen) {
         reasoning.drop();
-        Optional<List<Proposal>> known = seen.wrong() ? errors.errors.get().of(seen.key())
-                : Optional.of(List.of());
+        Optional<List<Proposal>> known = seen.wrong() ? errors.errors.get().of(seen.key()) : Optional.of(List.of());
         if (seen.scores().isEmpty()) {
             reasons.set(new Reasons.None());
         } else if (known.isPresent()) {

@@ -31,8 +31,7 @@ record RunCharts(Metric metric, Inference inference, List<String> runs, Map<Brea
             GroupDifferences.NONE, Map.of());
 
     /** Slow for many items, because each interval is computed from thousands of means. */
-    static RunCharts of(OpenRun first, Optional<RunPair> pair, Metric metric, Inference inference,
-            Progress progress) {
+    static RunCharts of(OpenRun first, Optional<RunPair> pair, Metric metric, Inference inference, Progress progress) {
         List<ReportedRun> runs = Stream.concat(Stream.of(first), pair.stream().map(RunPair::second))
                 .map(run -> new ReportedRun(run.id(), run.scored(), Optional.empty(), Optional.empty())).toList();
         Map<Breakdown, BarChart> charts = new EnumMap<>(Breakdown.class);

@@ -184,8 +184,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample,
-            Progress progress) {
+    public RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample, Progress progress) {
         new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
                 scored(items), workspace.run(run), LOOKING,
                 Scorer.AT_A_TIME, sample), progress);

@@ -80,8 +80,7 @@ final class ChangesTab extends Tab {
         this.preview = Action.of("graph.preview", MaterialDesignF.FILE_COMPARE, () -> source().ifPresent(onPreview));
         this.again = Action.of("graph.compare-again", MaterialDesignF.FILE_COMPARE,
                 () -> source().ifPresentOrElse(onPreview, () -> model.chosen().ifPresent(this::choose)));
-        this.area = new ContentArea(messages, services.actions(),
-                Nodes.split(0.6, types, answers));
+        this.area = new ContentArea(messages, services.actions(), Nodes.split(0.6, types, answers));
         setContent(Nodes.under(header(), area));
         setClosable(false);
         version.setOnShowing(_ -> fill());

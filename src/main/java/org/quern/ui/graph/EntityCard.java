@@ -62,8 +62,7 @@ final class EntityCard extends ScrollPane {
             case Card.Nothing() -> List.of(note(messages.text("graph.card.hint")));
             case Card.Entity(var node, var relations) -> entity(node, relations);
             case Card.Group(var node, var group, var members) ->
-                new GroupMembers(messages, node, group, members, expand,
-                        acts).lines();
+                new GroupMembers(messages, node, group, members, expand, acts).lines();
             case Card.Several(var count, var types) -> several(count, types);
             case Card.Failed(var of, var failure) -> failed(of, failure);
         });
@@ -80,8 +79,7 @@ final class EntityCard extends ScrollPane {
     }
 
     private List<Node> several(int count, Map<String, Integer> types) {
-        List<Node> lines = new ArrayList<>(List.of(heading(messages.text("graph.card.several",
-                Figures.count(count)))));
+        List<Node> lines = new ArrayList<>(List.of(heading(messages.text("graph.card.several", Figures.count(count)))));
         types.forEach((type, number) -> lines.add(Nodes.spread(8, new Label(type), figure(number))));
         lines.add(note(messages.text("graph.card.several.hint")));
         return lines;

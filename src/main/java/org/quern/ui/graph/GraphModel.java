@@ -235,8 +235,7 @@ final class GraphModel {
         result.set(new Result.None());
         Content.Opening waiting = new Content.Opening(name, Optional.empty());
         content.set(waiting);
-        Job<Content> job = opening.submit(title, work, done,
-                failure -> content.set(new Content.Failed(name, failure)));
+        Job<Content> job = opening.submit(title, work, done, failure -> content.set(new Content.Failed(name, failure)));
         if (content.get() != waiting)
             return;
         Content.Opening working = new Content.Opening(name, Optional.of(job));
@@ -269,8 +268,7 @@ final class GraphModel {
     }
 
     /** A database that quern.json names; a node with two labels counts under both. */
-    private Content external(String name, DatabaseContent database, Progress progress)
-            throws QueryFailure {
+    private Content external(String name, DatabaseContent database, Progress progress) throws QueryFailure {
         DatabaseProfile profile = database.profile();
         List<TypeCount> entities = profile.types().stream().filter(type -> !type.label().isEmpty())
                 .map(type -> new TypeCount(type.label(), type.count())).toList();
@@ -284,8 +282,7 @@ final class GraphModel {
         return counts(database, "MATCH ()-[r]->() RETURN type(r), count(*) ORDER BY 1", progress);
     }
 
-    private static List<TypeCount> counts(GraphDatabase database, String query, Progress progress)
-            throws QueryFailure {
+    private static List<TypeCount> counts(GraphDatabase database, String query, Progress progress) throws QueryFailure {
         List<TypeCount> counts = new ArrayList<>();
         for (List<@Nullable Object> row : database.table(query, Map.of(), LIMITS, progress).rows()) {
             if (row.get(0) instanceof String label && row.get(1) instanceof Number count) {

@@ -157,8 +157,7 @@ public final class GraphPane extends PaneFrame {
                 Action.of("graph.run-form", MaterialDesignP.PLAY, this::runForm).enabledWhen(isReady())));
         Action byForm = Action.of("graph.form", MaterialDesignF.FORM_SELECT,
                 () -> tabs.getSelectionModel().select(formTab)).withKey("Shortcut+B").enabledWhen(isReady());
-        query.lay(Nodes.uncut(services.actions().button(byForm)),
-                new ExamplesMenu(messages, examples, this::ask).menu);
+        query.lay(Nodes.uncut(services.actions().button(byForm)), new ExamplesMenu(messages, examples, this::ask).menu);
         this.picture = new PictureView(services, layout, pictureModel);
         this.pictures = new PictureLibrary(services.workspace(), services.jobs(), exploration, pictureModel,
                 failure -> services.dialogs().failure(messages.text("graph.pictures"), failure));

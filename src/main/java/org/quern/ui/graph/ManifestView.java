@@ -59,8 +59,7 @@ final class ManifestView extends BorderPane {
     }
 
     private String sentence(Manifest manifest) {
-        String made = messages.text("graph.rejects.summary", Figures.count(manifest.rejectTotal()),
-                manifest.source());
+        String made = messages.text("graph.rejects.summary", Figures.count(manifest.rejectTotal()), manifest.source());
         String left = manifest.leftOut().isEmpty() ? ""
                 : " " + messages.text("graph.manifest.left-out",
                         Figures.count(manifest.leftOut().stream().mapToLong(l -> l.count()).sum()));

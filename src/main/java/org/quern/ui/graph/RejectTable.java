@@ -91,8 +91,7 @@ final class RejectTable extends BorderPane {
         TreeMap<String, Long> counts = new TreeMap<>();
         all.forEach(reject -> counts.merge(reason(reject), reject.count(), Long::sum));
         List<Choice> choices = new ArrayList<>();
-        choices.add(new Choice(messages.text("graph.rejects.all"),
-                all.stream().mapToLong(RejectCount::count).sum()));
+        choices.add(new Choice(messages.text("graph.rejects.all"), all.stream().mapToLong(RejectCount::count).sum()));
         counts.entrySet().stream().sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
                 .forEach(e -> choices.add(new Choice(e.getKey(), e.getValue())));
         reasons.getItems().setAll(choices);

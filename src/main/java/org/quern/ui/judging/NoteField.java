@@ -54,15 +54,13 @@ final class NoteField extends VBox {
                 handOver();
         });
         text.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE
-                    || event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
+            if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
                 event.consume();
                 leave.run();
             } else if (event.getCode() == KeyCode.TAB) {
                 // Tab moves the focus, as elsewhere.
                 event.consume();
-                text.requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS
-                        : TraversalDirection.NEXT);
+                text.requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
             }
         });
         text.textProperty().subscribe((_, now) -> item.filter(_ -> !now.strip().equals(before))

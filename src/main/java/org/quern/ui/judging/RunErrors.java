@@ -17,8 +17,7 @@ import org.quern.evaluate.report.ErrorChart;
 /** What is known about the errors of a run: proposals and judgements. Immutable. */
 public final class RunErrors {
 
-    public static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING,
-            Optional.empty());
+    public static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING, Optional.empty());
 
     private final Optional<List<ProposedErrors>> proposed;
     private final Map<ItemKey, List<Proposal>> byItem;

@@ -272,8 +272,7 @@ final class GraphPainter {
         }
     }
 
-    private void node(Pen pen, PictureScene scene, int i, double x, double y, double radius,
-            ThemeColors colors) {
+    private void node(Pen pen, PictureScene scene, int i, double x, double y, double radius, ThemeColors colors) {
         PictureGraph.Node node = scene.nodes.get(i);
         DiffSide mark = node.mark();
         Line line = new Line(mark == DiffSide.NONE ? colors.muted() : color(mark, colors),

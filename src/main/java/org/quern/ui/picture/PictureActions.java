@@ -109,13 +109,10 @@ public final class PictureActions {
                 .enabledWhen(Bindings.createBooleanBinding(() -> model.selected().get().size() == 2, model.selected()));
         clearAnalysis = Action.of("picture.analysis.clear", MaterialDesignC.CLOSE,
                 () -> model.analyse(Analysis.NONE)).enabledWhen(
-                        Bindings.createBooleanBinding(
-                                () -> !model.analysis().equals(Analysis.NONE), model.state()));
+                        Bindings.createBooleanBinding(() -> !model.analysis().equals(Analysis.NONE), model.state()));
         svg = Action.of("picture.svg", MaterialDesignS.SVG, () -> onExport.accept("svg")).enabledWhen(filled);
-        png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png"))
-                .enabledWhen(filled);
-        pdf = Action.of("picture.pdf", MaterialDesignF.FILE_PDF_BOX, () -> onExport.accept("pdf"))
-                .enabledWhen(filled);
+        png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png")).enabledWhen(filled);
+        pdf = Action.of("picture.pdf", MaterialDesignF.FILE_PDF_BOX, () -> onExport.accept("pdf")).enabledWhen(filled);
         find = Action.of("picture.find", MaterialDesignF.FILE_FIND_OUTLINE, onFind).withKey("Shortcut+F")
                 .enabledWhen(filled);
     }

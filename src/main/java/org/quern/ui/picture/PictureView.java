@@ -245,8 +245,7 @@ public final class PictureView extends BorderPane {
 
     private void export(String form) {
         String title = messages.text("action.picture." + form);
-        Optional<PictureExport.Page> page = form.equals("pdf") ? page(title)
-                : Optional.of(PictureExport.Page.PICTURE);
+        Optional<PictureExport.Page> page = form.equals("pdf") ? page(title) : Optional.of(PictureExport.Page.PICTURE);
         page.ifPresent(size -> services.dialogs()
                 .saveFile(title, name + "." + form, form.toUpperCase(Locale.ROOT), "*." + form)
                 .ifPresent(file -> export(form, size, file)));

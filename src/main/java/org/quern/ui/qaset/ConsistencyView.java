@@ -125,13 +125,11 @@ final class ConsistencyView extends StackPane {
             }
         }
         kinds.setEmptyText("");
-        violations.setEmptyText(state instanceof Computed.Done ? text("sets.consistency.all-hold")
-                : "");
+        violations.setEmptyText(state instanceof Computed.Done ? text("sets.consistency.all-hold") : "");
     }
 
     private String name(AnswerRelation bond) {
-        return model.opened.get().map(set -> RelationName.of(bond.property(), set, services.messages()))
-                .orElse("");
+        return model.opened.get().map(set -> RelationName.of(bond.property(), set, services.messages())).orElse("");
     }
 
     private String text(String key) {

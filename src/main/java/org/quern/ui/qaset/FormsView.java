@@ -58,8 +58,7 @@ final class FormsView extends VBox {
      * @param onChosen receives the key of the clicked mention
      * @param onSelected receives the words selected in a form, as a mention; empty if the selection is cleared
      */
-    FormsView(Services services, EditingModel editing, Consumer<String> onChosen,
-            BiConsumer<Form, String> onSelected) {
+    FormsView(Services services, EditingModel editing, Consumer<String> onChosen, BiConsumer<Form, String> onSelected) {
         super(12);
         this.services = services;
         this.editing = editing;
@@ -134,12 +133,11 @@ final class FormsView extends VBox {
             reword(line, id, index, form).setText(typed.getLast());
             return line;
         }
-        line.getChildren().setAll(text,
-                icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> {
-                    TextEntry field = reword(line, id, index, form);
-                    field.requestFocus();
-                    field.end();
-                }));
+        line.getChildren().setAll(text, icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> {
+            TextEntry field = reword(line, id, index, form);
+            field.requestFocus();
+            field.end();
+        }));
         Button main = icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
                 () -> editing.edit(id, editor -> editor.makeMain(index)));
         // The button is invisible rather than missing, so that the buttons of all forms are aligned.

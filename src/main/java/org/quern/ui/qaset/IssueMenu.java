@@ -21,12 +21,11 @@ final class IssueMenu {
         Set<String> issues = new TreeSet<>(set.ground().issues());
         if (issues.isEmpty())
             set.questions().all().forEach(question -> issues.addAll(question.issues()));
-        issues.stream().sorted(Comparator.comparing((String id) -> set.ground().name(id, language)))
-                .forEach(issue -> {
-                    MenuItem item = new MenuItem(set.ground().name(issue, language));
-                    item.setOnAction(_ -> onChosen.accept(issue));
-                    menu.getItems().add(item);
-                });
+        issues.stream().sorted(Comparator.comparing((String id) -> set.ground().name(id, language))).forEach(issue -> {
+            MenuItem item = new MenuItem(set.ground().name(issue, language));
+            item.setOnAction(_ -> onChosen.accept(issue));
+            menu.getItems().add(item);
+        });
         Nodes.show(menu, !menu.getItems().isEmpty());
         return menu;
     }

@@ -227,8 +227,7 @@ final class MentionForm extends VBox {
     }
 
     private Mention stated() {
-        return new Mention(Claim.plain(), words.getText().strip(),
-                Optional.ofNullable(language.getValue()).orElse(""));
+        return new Mention(Claim.plain(), words.getText().strip(), Optional.ofNullable(language.getValue()).orElse(""));
     }
 
     private List<MentionLink> links() {

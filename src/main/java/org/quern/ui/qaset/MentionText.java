@@ -150,8 +150,7 @@ final class MentionText extends Region {
     }
 
     private int at(MouseEvent event) {
-        return Math.clamp(text.hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0,
-                form.length());
+        return Math.clamp(text.hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0, form.length());
     }
 
     /** The word at a position. */

@@ -39,8 +39,7 @@ final class SecondSetModel {
 
     /** The sets that can be chosen for comparison. */
     List<String> others() {
-        return sets.sets.get().stream().filter(each -> !Optional.of(each).equals(sets.name.get()))
-                .toList();
+        return sets.sets.get().stream().filter(each -> !Optional.of(each).equals(sets.name.get())).toList();
     }
 
     /** Computes the statistics of another set; an empty choice removes the second set. */

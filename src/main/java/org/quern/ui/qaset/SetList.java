@@ -73,8 +73,7 @@ final class SetList extends VBox {
     }
 
     private String issueName(String id) {
-        return model.opened.get().map(set -> set.ground().name(id, messages.locale().getLanguage()))
-                .orElse(id);
+        return model.opened.get().map(set -> set.ground().name(id, messages.locale().getLanguage())).orElse(id);
     }
 
     private void listen() {

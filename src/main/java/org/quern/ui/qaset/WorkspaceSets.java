@@ -171,8 +171,7 @@ class WorkspaceSets {
 
     /** The open drafts of wordings, and the models that can write more. */
     DraftsModel.Content drafts(String set) {
-        return new DraftsModel.Content(new DraftFile(workspace.dataset(set)).open(),
-                ModelList.read(workspace).named());
+        return new DraftsModel.Content(new DraftFile(workspace.dataset(set)).open(), ModelList.read(workspace).named());
     }
 
     /** Records a decision on a draft of a wording. */

@@ -57,8 +57,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
             Action cancel) {
         super(services, List.of(heading(services, "questions.ask")), asking.work, start, cancel,
                 done -> said(services.messages(), done),
-                done -> new ModelWorkView.Failed(done.result().tally().failed(),
-                        done.result().tally().failure()));
+                done -> new ModelWorkView.Failed(done.result().tally().failed(), done.result().tally().failure()));
         this.session = session;
         this.asking = asking;
         this.questions = questions;
@@ -215,8 +214,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private void say() {
         if (questions.state.get() == QuestionModel.State.QUESTIONS && !questions.generating.get()
                 && !asking.work.runningProperty().get())
-            questions.file.get().ifPresent(
-                    file -> asking.estimate(asked(), file, target(file)));
+            questions.file.get().ifPresent(file -> asking.estimate(asked(), file, target(file)));
         tell();
     }
 

@@ -217,8 +217,7 @@ final class GenerationForm extends VBox {
         sentences.add(services.messages().text("questions.form.will.names", graph.names().chosen().entrySet().stream()
                 .map(each -> each.getKey() + "." + each.getValue()).sorted().collect(Collectors.joining(", "))));
         if (!graph.unnamed().isEmpty())
-            sentences.add(services.messages().text("questions.form.will.unnamed",
-                    String.join(", ", graph.unnamed())));
+            sentences.add(services.messages().text("questions.form.will.unnamed", String.join(", ", graph.unnamed())));
         if (!graph.leftOut().isEmpty())
             sentences.add(services.messages().text("questions.form.will.left-out", graph.leftOut().stream()
                     .map(each -> each.what() + " (" + each.reason() + ")").collect(Collectors.joining(", "))));

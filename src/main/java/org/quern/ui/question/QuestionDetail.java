@@ -54,8 +54,7 @@ final class QuestionDetail extends VBox {
         upper.setFitToHeight(true);
         query.setMinHeight(QUERY);
         upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        SplitPane parts = Nodes
-                .growing(Nodes.split(0.55, upper, new VBox(4, answerHeading, answer)));
+        SplitPane parts = Nodes.growing(Nodes.split(0.55, upper, new VBox(4, answerHeading, answer)));
         getChildren().setAll(parts);
         model.selected.addListener((_, _, now) -> show(now));
         show(model.selected.get());

@@ -15,8 +15,7 @@ record QuestionFilter(String text, Optional<String> category, Optional<String> r
         implements
             Predicate<Sample> {
 
-    static final QuestionFilter ALL = new QuestionFilter("", Optional.empty(), Optional.empty(),
-            Optional.empty());
+    static final QuestionFilter ALL = new QuestionFilter("", Optional.empty(), Optional.empty(), Optional.empty());
 
     QuestionFilter withText(String wanted) {
         return new QuestionFilter(wanted, category, returnPattern, judgement);

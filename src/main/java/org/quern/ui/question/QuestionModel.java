@@ -48,8 +48,7 @@ final class QuestionModel {
     private final Latest reading;
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
-    final ObjectProperty<Offer> offer = new SimpleObjectProperty<>(
-            new Offer(List.of(), List.of(), List.of()));
+    final ObjectProperty<Offer> offer = new SimpleObjectProperty<>(new Offer(List.of(), List.of(), List.of()));
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** The name of the open file; empty if the questions have no file. */
     final ObjectProperty<Optional<String>> file = new SimpleObjectProperty<>(Optional.empty());

@@ -197,8 +197,7 @@ public final class QuestionPane extends PaneFrame {
         showSide();
         asking.work.outcomeProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
         model.state.addListener((_, _, now) -> show(now));
-        files.follow(Bindings.createObjectBinding(this::names, model.offer, model.file),
-                model.file, model::open);
+        files.follow(Bindings.createObjectBinding(this::names, model.offer, model.file), model.file, model::open);
         model.generating.addListener((_, _, now) -> {
             files.setDisable(now);
             showNote();
@@ -298,9 +297,7 @@ public final class QuestionPane extends PaneFrame {
 
     /** All question files, including the open one if it is not written yet. */
     private List<String> names() {
-        return Stream.concat(model.offer.get().files().stream(), model.file.get().stream())
-                .distinct()
-                .toList();
+        return Stream.concat(model.offer.get().files().stream(), model.file.get().stream()).distinct().toList();
     }
 
     private void runClock() {

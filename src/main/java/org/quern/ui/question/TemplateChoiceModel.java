@@ -31,11 +31,9 @@ final class TemplateChoiceModel {
     private final ReadOnlyObjectWrapper<Optional<String>> graph = new ReadOnlyObjectWrapper<>(Optional.empty());
     /** The templates and relations that can be chosen; empty until loaded. */
     final ObjectProperty<Optional<Choice>> choice = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<GenerationSettings> settings = new SimpleObjectProperty<>(
-            GenerationSettings.DEFAULT);
+    final ObjectProperty<GenerationSettings> settings = new SimpleObjectProperty<>(GenerationSettings.DEFAULT);
     /** The number of typed patterns for the settings; empty until counted. */
-    final ObjectProperty<Optional<RealismStatistics.Result>> census = new SimpleObjectProperty<>(
-            Optional.empty());
+    final ObjectProperty<Optional<RealismStatistics.Result>> census = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
 
     TemplateChoiceModel(Jobs jobs, Messages messages, WorkspaceQuestions engine) {

@@ -96,8 +96,7 @@ final class TemplateChoiceView extends VBox {
             if (now)
                 LazyView.fillInTurn(jobs, this, views);
         });
-        questions.state
-                .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
+        questions.state.addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
     }
 
     private VBox reading() {

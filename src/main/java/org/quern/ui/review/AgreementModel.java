@@ -75,8 +75,7 @@ final class AgreementModel {
         List<Rater> offered = new ArrayList<>();
         if (agreement.isPresent() && annotator.get().isPresent()) {
             String own = annotator.get().get();
-            annotators.get().stream().filter(name -> !name.equals(own)).map(Rater.Annotator::new)
-                    .forEach(offered::add);
+            annotators.get().stream().filter(name -> !name.equals(own)).map(Rater.Annotator::new).forEach(offered::add);
             agreement.get().annotators().stream().filter(each -> each.name().equals(own)).findFirst()
                     .ifPresent(line -> {
                         for (Rater.Reference reference : Rater.Reference.values()) {

@@ -183,8 +183,7 @@ final class AgreementView extends VBox {
             if (reference == Reference.GOLD)
                 goldColumns.addAll(columns);
         }
-        Nodes.onOpen(table, () -> selected(table)
-                .ifPresent(row -> model.showMatrix(row.name(), Reference.MAJORITY)));
+        Nodes.onOpen(table, () -> selected(table).ifPresent(row -> model.showMatrix(row.name(), Reference.MAJORITY)));
         // More columns than fit in a small window.
         table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
         return table;
@@ -297,8 +296,7 @@ final class AgreementView extends VBox {
         boolean others = drift.basis() == Drift.Basis.OTHERS;
         String numbers = messages.text(others ? "review.drift.numbers.others" : "review.drift.numbers",
                 String.format(Locale.ROOT, "%+.1f", 100 * drift.change()).replace('-', '−'),
-                drift.p() < 0.001 ? "p < 0.001"
-                        : String.format(Locale.ROOT, "p = %.3f", drift.p()));
+                drift.p() < 0.001 ? "p < 0.001" : String.format(Locale.ROOT, "p = %.3f", drift.p()));
         return messages.text(drift.verdict().isPresent() ? "review.drift.verdict"
                 : others ? "review.drift.agreement.others" : "review.drift.agreement",
                 drift.annotator(), first, Figures.count(drift.firstItems()), second,

@@ -33,8 +33,7 @@ final class AssignmentModel {
     final ObjectProperty<Optional<Table>> table = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** The assignment before the last change made here; empty if there is nothing to undo. */
-    final ObjectProperty<Optional<List<Assignment>>> before = new SimpleObjectProperty<>(
-            Optional.empty());
+    final ObjectProperty<Optional<List<Assignment>>> before = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Team> team = new SimpleObjectProperty<>(new Team(List.of()));
     final BooleanProperty dealing = new SimpleBooleanProperty();
     private Optional<String> file = Optional.empty();

@@ -268,8 +268,7 @@ final class DisputesView extends VBox {
         String first = one.decisions().getFirst().after();
         if (side > 0)
             return WordDiff.exact(first, one.decisions().get(side).after()).after();
-        return one.decisions().size() < 2 ? List.of()
-                : WordDiff.exact(first, one.decisions().get(1).after()).before();
+        return one.decisions().size() < 2 ? List.of() : WordDiff.exact(first, one.decisions().get(1).after()).before();
     }
 
     private void take(int side) {

@@ -33,8 +33,7 @@ final class OverviewModel {
     private final Latest working;
     final AgreementModel agreement = new AgreementModel();
     /** Empty until computed. */
-    final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(
-            Optional.empty());
+    final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(Optional.empty());
     /** The shown dispute. */
     final ObjectProperty<Optional<Dispute>> dispute = new SimpleObjectProperty<>(Optional.empty());
     /** Whether the team lets the annotator adjudicate. */
@@ -99,8 +98,7 @@ final class OverviewModel {
     }
 
     private static Optional<Dispute> firstOpen(List<Dispute> found) {
-        return found.stream().filter(d -> d.adjudication().isEmpty()).findFirst()
-                .or(() -> found.stream().findFirst());
+        return found.stream().filter(d -> d.adjudication().isEmpty()).findFirst().or(() -> found.stream().findFirst());
     }
 
     /** The next open dispute in the order of the list. */
@@ -156,8 +154,7 @@ final class OverviewModel {
         return new Found(desk.disputes(), qid, desk.isAdjudicator());
     }
 
-    private void write(Desk desk, String title, Supplier<Optional<String>> writing,
-            Consumer<Found> then) {
+    private void write(Desk desk, String title, Supplier<Optional<String>> writing, Consumer<Found> then) {
         saving.set(true);
         failure.set(Optional.empty());
         jobs.submit(title, _ -> {

@@ -133,8 +133,7 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
         model.beginWriting();
         settle(jobs.submit(title, _ -> {
             List<String> qids = writing.write();
-            return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(),
-                    open.desk().pace());
+            return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(), open.desk().pace());
         }).onDone(noted -> {
             model.trouble.set(Optional.empty());
             model.pace.set(Optional.of(noted.pace()));

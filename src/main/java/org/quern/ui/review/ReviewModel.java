@@ -183,8 +183,7 @@ final class ReviewModel {
         if (engine.isOutdated(open.get()))
             return new Look(offer, true, List.of(), List.of());
         desk.refresh();
-        return new Look(offer, false, listed.stream().flatMap(qid -> desk.item(qid).stream()).toList(),
-                desk.news());
+        return new Look(offer, false, listed.stream().flatMap(qid -> desk.item(qid).stream()).toList(), desk.news());
     }
 
     private void renew(QueueItem item) {
@@ -279,8 +278,7 @@ final class ReviewModel {
         // If this annotator has already decided the shown question, the next one is shown.
         Optional<String> here = current.get().map(QueueItem::qid);
         file.get().ifPresent(
-                open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty(),
-                        listed));
+                open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty(), listed));
     }
 
     /** Applies the filter again and opens a question if it matches. */

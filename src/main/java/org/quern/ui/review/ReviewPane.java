@@ -336,8 +336,7 @@ public final class ReviewPane extends PaneFrame {
                         Figures.count(done.reviewed().rejected().size()),
                         Figures.count(done.history().decisions().size()), Figures.count(done.reviewed().open()),
                         target.toString())))
-                .onFailed(cause -> services.dialogs().failure(text("review.job.export", file),
-                        cause));
+                .onFailed(cause -> services.dialogs().failure(text("review.job.export", file), cause));
     }
 
     private void askName() {
@@ -370,8 +369,7 @@ public final class ReviewPane extends PaneFrame {
                                 done.missing().stream().limit(MISSING_SHOWN).collect(Collectors.joining(", "))));
                     model.reload();
                 })
-                .onFailed(cause -> services.dialogs()
-                        .failure(text("review.job.import", history.getFileName()), cause));
+                .onFailed(cause -> services.dialogs().failure(text("review.job.import", history.getFileName()), cause));
     }
 
     private void lookAgain() {

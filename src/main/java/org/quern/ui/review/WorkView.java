@@ -97,8 +97,7 @@ final class WorkView extends VBox {
     }
 
     private String verdict(Decision decision) {
-        return VerdictNames.sign(Optional.of(decision.verdict())) + " "
-                + VerdictNames.of(decision.verdict(), messages);
+        return VerdictNames.sign(Optional.of(decision.verdict())) + " " + VerdictNames.of(decision.verdict(), messages);
     }
 
     private String name(Fate fate) {

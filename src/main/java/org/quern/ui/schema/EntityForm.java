@@ -71,8 +71,7 @@ final class EntityForm extends VBox {
         JsonNode type = at.type();
         SchemaSelection self = at.selection();
         label.show(self, at.label(), text -> edits.rename(self, text));
-        source.show(self, at.value(TypeEdits.SOURCE),
-                id -> setClass(at, id));
+        source.show(self, at.value(TypeEdits.SOURCE), id -> setClass(at, id));
         members.show(List.of(Members.values()), Members.of(type), chosen -> edits.setAll(at,
                 new Setting("wd_is_instance", unless(chosen.instance)),
                 new Setting("wd_include_subclasses", unless(chosen.subclasses))));

@@ -14,8 +14,7 @@ final class LabelForm {
         String plain = Normalizer.normalize(text.strip(), Normalizer.Form.NFD).replaceAll("\\p{M}", "");
         if (plain.matches("[A-Za-z0-9_]*"))
             return plain;
-        String[] words = Arrays.stream(plain.split("[^A-Za-z0-9_]+")).filter(w -> !w.isEmpty())
-                .toArray(String[]::new);
+        String[] words = Arrays.stream(plain.split("[^A-Za-z0-9_]+")).filter(w -> !w.isEmpty()).toArray(String[]::new);
         return switch (what) {
             case SchemaSelection.Entity _ -> Arrays.stream(words).map(LabelForm::capital)
                     .collect(Collectors.joining());

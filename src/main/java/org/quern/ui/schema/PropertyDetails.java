@@ -48,8 +48,7 @@ final class PropertyDetails {
         value = new HBox(4, pid, new Label("="), item);
         qualifier = new FlagEntry(id + "is_qualifier", messages.text("schema.form.qualifier"),
                 messages.text("schema.hint.is-qualifier"));
-        truthFlag = new FlagEntry(id + "truth", messages.text("schema.form.truth"),
-                messages.text("schema.hint.truth"));
+        truthFlag = new FlagEntry(id + "truth", messages.text("schema.form.truth"), messages.text("schema.hint.truth"));
         caption = Nodes.wrapped(messages.text("schema.form.qualifiers"), "secondary", "small");
         constraints = new ConstraintRows(messages, finder, id + "constraint", List.of(Kind.LINKED_TO));
         disable = new FlagEntry(id + TypeEdits.DISABLE, messages.text("schema.form.disable"),

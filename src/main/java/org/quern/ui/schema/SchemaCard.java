@@ -90,8 +90,7 @@ final class SchemaCard extends ScrollPane {
             wish = Optional.empty();
         stages.drop();
         Optional<String> focused = focusedField();
-        Optional<SchemaSelection> type = selection.map(SchemaSelection::type)
-                .filter(t -> t.indexIn(document) >= 0);
+        Optional<SchemaSelection> type = selection.map(SchemaSelection::type).filter(t -> t.indexIn(document) >= 0);
         Optional<TypeEdits.At> place = type.map(t -> new TypeEdits.At(t, t.indexIn(document),
                 document.path(t.part().key()).path(t.indexIn(document))));
         FormRow.put(content, place.isEmpty() ? summary(schema)

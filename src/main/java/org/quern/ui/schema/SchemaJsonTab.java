@@ -63,8 +63,7 @@ final class SchemaJsonTab extends Tab {
 
     private void show() {
         // Text that is not applied is not forgotten behind another tab.
-        setText(services.messages()
-                .text(editing.state.get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
+        setText(services.messages().text(editing.state.get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
         if (!isSelected())
             return;
         JsonEditing.State state = editing.state.get();

@@ -116,8 +116,7 @@ public final class SchemaPane extends PaneFrame {
         DiagramMenus menus = new DiagramMenus(services.actions(), services.messages(), edits);
         this.tree = new SchemaTree(services.messages(), finder, editing, menus, new FrameBudget(services.jobs(), root),
                 model.selection()::set);
-        this.diagram = new DiagramView(services, editing, menus, finder,
-                model.selection()::set);
+        this.diagram = new DiagramView(services, editing, menus, finder, model.selection()::set);
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onTarget(diagram::askTarget);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
@@ -159,8 +158,7 @@ public final class SchemaPane extends PaneFrame {
         this.previewTab = new LazyTab<>(text("schema.tab.preview"),
                 () -> new PreviewView(services, previewModel, sourceChooser, finder, preview));
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
-        this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
-                previewModel::trusted);
+        this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(), previewModel::trusted);
         SparqlActions sparql = new SparqlActions(this::sparqlView);
         this.sparqlTab = new LazyTab<>(text("schema.tab.sparql"),
                 () -> new SparqlView(services, sparqlModel, finder, sparql));

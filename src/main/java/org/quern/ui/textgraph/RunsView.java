@@ -39,8 +39,7 @@ final class RunsView extends StackPane {
     record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens,
             double cost) {}
 
-    RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep,
-            Action prompts) {
+    RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep, Action prompts) {
         Messages messages = services.messages();
         this.model = model;
         table = Nodes.growing(new DenseTable<>(messages.text("textgraph.runs")));

@@ -129,8 +129,7 @@ final class TextGraphEngine {
         DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(sampling), formats.ids(),
                 List.of(Variant.values()), TextGraph.ENTITY);
         return new InstanceDraw(building.graphs().read(origin, SourceOptions.PLAIN, progress),
-                new Pseudonyms(List.of())).draw(task,
-                        (int) (seed % 2), plan);
+                new Pseudonyms(List.of())).draw(task, (int) (seed % 2), plan);
     }
 
     void build(BuildTextGraphs.Settings wish, Progress progress) {

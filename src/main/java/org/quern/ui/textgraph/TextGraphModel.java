@@ -44,11 +44,9 @@ final class TextGraphModel {
     private final Latest counting;
 
     final ObjectProperty<State> state = new SimpleObjectProperty<>(State.LOADING);
-    final ObjectProperty<TextGraphEngine.Offer> offer = new SimpleObjectProperty<>(
-            TextGraphEngine.Offer.NOTHING);
+    final ObjectProperty<TextGraphEngine.Offer> offer = new SimpleObjectProperty<>(TextGraphEngine.Offer.NOTHING);
     final ObjectProperty<Optional<String>> set = new SimpleObjectProperty<>(Optional.empty());
-    final ObjectProperty<TextGraphEngine.Opened> opened = new SimpleObjectProperty<>(
-            TextGraphEngine.Opened.NOTHING);
+    final ObjectProperty<TextGraphEngine.Opened> opened = new SimpleObjectProperty<>(TextGraphEngine.Opened.NOTHING);
     final ObjectProperty<Optional<Instance>> instance = new SimpleObjectProperty<>(Optional.empty());
     /** The instance; empty until it is sampled and its texts are written. */
     final ObjectProperty<Optional<LoadedInstance>> sight = new SimpleObjectProperty<>(Optional.empty());

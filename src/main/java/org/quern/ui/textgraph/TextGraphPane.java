@@ -218,8 +218,7 @@ public final class TextGraphPane extends PaneFrame {
         view.addListener((_, _, _) -> show(model.state.get()));
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
-        instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance,
-                model::choose);
+        instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance, model::choose);
         pseudonyms.selectedProperty().addListener((_, _, now) -> model.variant
                 .set(now ? Variant.PSEUDONYMS : Variant.PLAIN));
         model.scoring.bind(scoring.valueProperty());

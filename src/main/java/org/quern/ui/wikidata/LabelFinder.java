@@ -306,8 +306,7 @@ public final class LabelFinder implements AutoCloseable {
     /** The search at the chosen source; empty if it has none of its own. */
     public Optional<RemoteSearch> remote() {
         return source.chosen().get().flatMap(services.sources()::names)
-                .map(names -> (text, kind, progress) -> names.search(text, kind,
-                        languages, MOST, progress));
+                .map(names -> (text, kind, progress) -> names.search(text, kind, languages, MOST, progress));
     }
 
     /** Searches at the chosen source. */

@@ -107,8 +107,7 @@ public final class WikidataField extends VBox {
     /** A class is one item; what else is typed stays in the field, with the reason below it. */
     private boolean acceptsClass(String text) {
         boolean several = text.matches("(?is)\\W*Q\\d+(\\W+Q\\d+)+\\W*");
-        boolean right = text.isEmpty()
-                || EntityId.typed(text).filter(id -> id.startsWith("Q")).isPresent();
+        boolean right = text.isEmpty() || EntityId.typed(text).filter(id -> id.startsWith("Q")).isPresent();
         refuse(right ? "" : messages.text(several ? "schema.search.oneclass" : "schema.search.noclass", text));
         return right;
     }

@@ -22,10 +22,7 @@ public final class BadLineTally implements Serializable {
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0B-\\x1F]");
 
     /** A line by its position in a chunk. */
-    private record Found(int chunk, int index, String reason, String text)
-            implements
-                Comparable<Found>,
-                Serializable {
+    private record Found(int chunk, int index, String reason, String text) implements Comparable<Found>, Serializable {
         @Override
         public int compareTo(Found other) {
             return chunk != other.chunk ? Integer.compare(chunk, other.chunk) : Integer.compare(index, other.index);

@@ -143,8 +143,7 @@ final class Bzip2Blocks implements Blocks {
         BitString file = new BitString().append('B', 8).append('Z', 8).append('h', 8).append('9', 8).append(block)
                 .append(Bzip2Scanner.END, Bzip2Scanner.MARK)
                 .append(block.number(CHECKSUM_AT, Bzip2Scanner.CHECKSUM), Bzip2Scanner.CHECKSUM);
-        try (BZip2CompressorInputStream in = new BZip2CompressorInputStream(
-                new ByteArrayInputStream(file.toBytes()))) {
+        try (BZip2CompressorInputStream in = new BZip2CompressorInputStream(new ByteArrayInputStream(file.toBytes()))) {
             return in.readAllBytes();
         } catch (RuntimeException broken) {
             throw new IOException("a block is corrupted", broken);

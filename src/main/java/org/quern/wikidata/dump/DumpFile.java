@@ -41,8 +41,7 @@ public final class DumpFile implements Closeable {
                 throw new QuernException("this is a folder", file.toString(), "choose the dump file in it");
             long size = Files.size(file);
             if (size == 0)
-                throw new QuernException("the file is empty", file.toString(),
-                        "copy or download it again");
+                throw new QuernException("the file is empty", file.toString(), "copy or download it again");
             HashedInput raw = new HashedInput(Files.newInputStream(file), _ -> {});
             try {
                 BufferedInputStream buffered = new BufferedInputStream(raw, BUFFER);

@@ -81,8 +81,7 @@ final class EntityExtract {
     }
 
     private static List<Snak> ends(Statement statement, Optional<String> qualifier) {
-        return qualifier.isEmpty() ? List.of(statement.main())
-                : statement.qualifiers(qualifier.get());
+        return qualifier.isEmpty() ? List.of(statement.main()) : statement.qualifiers(qualifier.get());
     }
 
     private static byte[] key(byte[] stem, long place) {

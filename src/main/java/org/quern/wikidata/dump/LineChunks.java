@@ -142,8 +142,7 @@ public final class LineChunks {
         while (end > 0 && bytes[end - 1] != '\n')
             end--;
         if (rest.length + length - end > LONGEST_LINE)
-            throw new QuernException("a line is longer than 64 MB", file,
-                    "use a dump that has one entity per line");
+            throw new QuernException("a line is longer than 64 MB", file, "use a dump that has one entity per line");
         if (end == 0) {
             rest = joined(bytes, length);
             return Optional.empty();

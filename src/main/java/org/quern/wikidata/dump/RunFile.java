@@ -20,8 +20,7 @@ final class RunFile {
         return new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), BUFFER));
     }
 
-    static void write(DataOutputStream out, byte[] bytes, int from, int keyLength, int valueLength)
-            throws IOException {
+    static void write(DataOutputStream out, byte[] bytes, int from, int keyLength, int valueLength) throws IOException {
         out.writeInt(keyLength);
         out.writeInt(valueLength);
         out.write(bytes, from, keyLength + valueLength);

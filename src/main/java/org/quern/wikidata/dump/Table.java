@@ -67,8 +67,7 @@ final class Table implements Closeable {
          * @param bufferSize memory per writer and part, in bytes
          */
         Builder(Path folder, String name, int parts, int bufferSize) {
-            this.parts = IntStream.range(0, parts).mapToObj(i -> new TableBuilder(folder.resolve(name + i)))
-                    .toList();
+            this.parts = IntStream.range(0, parts).mapToObj(i -> new TableBuilder(folder.resolve(name + i))).toList();
             this.bufferSize = bufferSize;
         }
 

@@ -156,8 +156,7 @@ final class Answers implements AutoCloseable {
                     "use a store or a dump for this amount of data");
         } catch (IOException _) {
             // The body is on our disk; a read error means that its compression is damaged.
-            throw new ServerFailure(Kind.BUSY, "the answer is incomplete",
-                    "check the network, and try again later");
+            throw new ServerFailure(Kind.BUSY, "the answer is incomplete", "check the network, and try again later");
         } finally {
             SafeFiles.delete(body);
         }

@@ -298,8 +298,7 @@ public final class EndpointSource implements SelectSource {
         inBatches(ids, endpoint.profile().batch(), work, receiver);
     }
 
-    private <R> void inBatches(Collection<String> ids, int size, Function<List<String>, R> work,
-            Consumer<R> receiver) {
+    private <R> void inBatches(Collection<String> ids, int size, Function<List<String>, R> work, Consumer<R> receiver) {
         // Only as many batches as can run in parallel: waiting results take memory.
         int window = endpoint.profile().atATime() * 4;
         Batch.ofIds(ids, size).stream().gather(Gatherers.windowFixed(window)).forEach(some -> {

@@ -134,8 +134,7 @@ public final class EntityApi implements AutoCloseable {
         } catch (ExecutionException failure) {
             throw unreachable(failure.getCause() == null ? failure : failure.getCause());
         } catch (TimeoutException _) {
-            throw new QuernException("no answer within " + TIME_LIMIT.toSeconds() + " s", shown(),
-                    "try again later");
+            throw new QuernException("no answer within " + TIME_LIMIT.toSeconds() + " s", shown(), "try again later");
         }
     }
 

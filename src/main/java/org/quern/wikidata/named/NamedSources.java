@@ -99,8 +99,7 @@ public final class NamedSources implements AutoCloseable {
 
     /** Loads files into a store, which is closed meanwhile. @see StoreLoader#load */
     public StoreInfo load(String store, List<Path> sources, StoreLoader.Existing existing, Progress progress) {
-        return shared(store).replace(
-                () -> new StoreLoader().load(workspace.store(store), sources, existing, progress));
+        return shared(store).replace(() -> new StoreLoader().load(workspace.store(store), sources, existing, progress));
     }
 
     private SharedStore shared(String name) {

@@ -49,8 +49,7 @@ final class EntityFile {
                         read(parser, receiver);
                 }
             } catch (JsonProcessingException broken) {
-                throw JsonText.broken(file.toString(), parser, broken,
-                        "fix the file, or download it again");
+                throw JsonText.broken(file.toString(), parser, broken, "fix the file, or download it again");
             }
         }
         return entities;

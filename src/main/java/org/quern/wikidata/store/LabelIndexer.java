@@ -199,8 +199,7 @@ final class LabelIndexer {
             if (id.get().startsWith("P"))
                 properties.put(id.get(), document);
             else
-                writer.addDocument(document.ofClass(members.getOrDefault(item, 0L),
-                        subclasses.getOrDefault(item, 0L)));
+                writer.addDocument(document.ofClass(members.getOrDefault(item, 0L), subclasses.getOrDefault(item, 0L)));
         }
     }
 

@@ -100,8 +100,7 @@ final class StatementReader<N> {
 
     private PredicateKind kind(N predicate) {
         PredicateKind known = kinds.get(predicate);
-        return known != null ? known
-                : kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.term(p)));
+        return known != null ? known : kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.term(p)));
     }
 
     private Mark mark(N object) {

@@ -69,13 +69,11 @@ final class StoredTerms implements Closeable {
             case END -> Optional.of(new Term.Literal(text, "", STRING));
             case SECOND_TEXT -> {
                 String language = bytes.text();
-                yield bytes.next() == END ? Optional.of(new Term.Literal(text, language, ""))
-                        : Optional.empty();
+                yield bytes.next() == END ? Optional.of(new Term.Literal(text, language, "")) : Optional.empty();
             }
             case THIRD_TEXT -> {
                 String datatype = bytes.text();
-                yield bytes.next() == END ? Optional.of(new Term.Literal(text, "", datatype))
-                        : Optional.empty();
+                yield bytes.next() == END ? Optional.of(new Term.Literal(text, "", datatype)) : Optional.empty();
             }
             default -> Optional.empty();
         };

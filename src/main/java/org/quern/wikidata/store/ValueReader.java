@@ -228,8 +228,7 @@ final class ValueReader<N> {
         }
 
         private static int precision(String text) {
-            boolean number = !text.isEmpty() && text.length() <= 2
-                    && text.chars().allMatch(c -> c >= '0' && c <= '9');
+            boolean number = !text.isEmpty() && text.length() <= 2 && text.chars().allMatch(c -> c >= '0' && c <= '9');
             return number ? Integer.parseInt(text) : -1;
         }
     }

@@ -44,8 +44,7 @@ public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyO
     }
 
     public boolean takes(MemoryRelationship relationship) {
-        return anyOf.isPresent() ? anyOf.get().contains(relationship.type())
-                : test.test(List.of(relationship.type()));
+        return anyOf.isPresent() ? anyOf.get().contains(relationship.type()) : test.test(List.of(relationship.type()));
     }
 
     private static LabelTest any(LabelExpression4Context expression, boolean node) {

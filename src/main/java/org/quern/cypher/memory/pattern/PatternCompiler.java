@@ -190,8 +190,7 @@ public final class PatternCompiler {
         if (backward && forward)
             throw new NotSure("a relationship with both arrowheads");
         int right = node(next);
-        return new EdgePart(variable.slot(), left, right, types, !backward, !forward,
-                steps, properties, group);
+        return new EdgePart(variable.slot(), left, right, types, !backward, !forward, steps, properties, group);
     }
 
     private static MapContext map(PropertiesContext properties) {

@@ -50,8 +50,7 @@ final class CypherArea extends QueryArea {
                 spans.add(marks && at > 0 && marked.get(at - 1) ? List.of(difference()) : List.of(),
                         token.start() - at);
             }
-            List<String> classes = new ArrayList<>(
-                    List.of("cypher-" + token.kind().name().toLowerCase(Locale.ROOT)));
+            List<String> classes = new ArrayList<>(List.of("cypher-" + token.kind().name().toLowerCase(Locale.ROOT)));
             if (marks)
                 classes.add(difference());
             spans.add(classes, token.end() - token.start());

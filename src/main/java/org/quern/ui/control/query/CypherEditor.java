@@ -49,11 +49,10 @@ public final class CypherEditor extends QueryEditor {
         area.textProperty().addListener(_ -> why.hide());
         area.setMouseOverTextDelay(HOVER);
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN,
-                event -> assisted.troubleAt(event.getCharacterIndex())
-                        .ifPresent(t -> {
-                            why.setText(t.why());
-                            why.show(area, event.getScreenPosition().getX() + 8, event.getScreenPosition().getY() + 16);
-                        }));
+                event -> assisted.troubleAt(event.getCharacterIndex()).ifPresent(t -> {
+                    why.setText(t.why());
+                    why.show(area, event.getScreenPosition().getX() + 8, event.getScreenPosition().getY() + 16);
+                }));
         area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, _ -> why.hide());
     }
 

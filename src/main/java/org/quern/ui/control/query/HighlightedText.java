@@ -37,8 +37,7 @@ public final class HighlightedText extends Region {
         area.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.TAB && !event.isShortcutDown()) {
                 event.consume();
-                area.requestFocusTraversal(
-                        event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
+                area.requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
             }
         });
         // The label used for measuring is transparent instead of invisible, because an invisible node has no

@@ -105,8 +105,7 @@ public final class ChartTab {
         filling = true;
         try {
             fill(kind, model.kinds(), chosen);
-            acrossLabel.setText(
-                    messages.text(chosen == Kind.LINE ? "graph.chart.axis" : "graph.chart.category"));
+            acrossLabel.setText(messages.text(chosen == Kind.LINE ? "graph.chart.axis" : "graph.chart.category"));
             across.setVisible(now.chosen().across().isPresent());
             now.chosen().across().ifPresent(column -> fill(across, model.across(chosen), column));
             fill(value, model.values(chosen), now.chosen().value());

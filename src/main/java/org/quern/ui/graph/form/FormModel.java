@@ -264,8 +264,7 @@ public final class FormModel {
 
     /** Sets the field to summarise; an aggregate that it does not have becomes a count. */
     public void setOf(Field field) {
-        boolean has = datatype(field).map(Aggregate::of).orElse(List.of(Aggregate.COUNT))
-                .contains(now().aggregate());
+        boolean has = datatype(field).map(Aggregate::of).orElse(List.of(Aggregate.COUNT)).contains(now().aggregate());
         change(now().withFigure(has ? now().aggregate() : Aggregate.COUNT, field));
     }
 

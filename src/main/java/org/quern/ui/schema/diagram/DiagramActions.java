@@ -24,8 +24,7 @@ final class DiagramActions {
                 .withKey("Alt+Equals");
         zoomOut = Action.of("schema.zoom.out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> canvas.step(-1))
                 .withKey("Alt+Minus");
-        fit = Action.of("schema.zoom.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, canvas::fit)
-                .withKey("Alt+0");
+        fit = Action.of("schema.zoom.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, canvas::fit).withKey("Alt+0");
         heads = Action.of("schema.fold.heads", MaterialDesignU.UNFOLD_LESS_HORIZONTAL, () -> model.foldAll(Fold.HEAD))
                 .withKey("Alt+1");
         some = Action.of("schema.fold.some", MaterialDesignU.UNFOLD_MORE_HORIZONTAL, () -> model.foldAll(Fold.SOME))

@@ -97,8 +97,7 @@ public final class RelationDirectionFields extends VBox {
                 new WikidataField(messages, finder, Kind.PROPERTY, SUFFIX).named(messages.text("schema.card.suffix")));
         repeat = new ChoiceEntry<>(SUFFIX + "-repeat", messages.text("schema.form.repeat"),
                 each -> messages.text("schema.repeat." + each.name().toLowerCase(Locale.ROOT)));
-        qualifier = new WikidataField(messages, finder, Kind.PROPERTY, QUALIFIER)
-                .offering(edits.offers().ofSelected());
+        qualifier = new WikidataField(messages, finder, Kind.PROPERTY, QUALIFIER).offering(edits.offers().ofSelected());
         ranks = new ChoiceEntry<>(RANK, "", all -> messages.text(all ? "schema.card.ranks.non_deprecated"
                 : "schema.card.ranks.highest"));
         sourceRow = new FormRow(messages, "schema.form.property", source);

@@ -141,8 +141,7 @@ public final class SchemaDiagram extends Region {
             model.fold(type);
         });
         gestures.listen(fresh);
-        fresh.resizeRelocate(box.area().getMinX(), box.area().getMinY(), box.area().getWidth(),
-                box.area().getHeight());
+        fresh.resizeRelocate(box.area().getMinX(), box.area().getMinY(), box.area().getWidth(), box.area().getHeight());
         fresh.setManaged(false);
         TypeBox old = boxes.put(box.type().label(), fresh);
         int at = old == null ? -1 : canvas.content.getChildren().indexOf(old);

@@ -47,8 +47,7 @@ public final class IssuesModel {
     private final DataIssuesModel findings;
     private final ReadOnlyObjectWrapper<List<Issue>> issues = new ReadOnlyObjectWrapper<>(List.of());
     /** Why the waivers of the open schema cannot be read; empty if they can. */
-    final ObjectProperty<Optional<Throwable>> waiverTrouble = new SimpleObjectProperty<>(
-            Optional.empty());
+    final ObjectProperty<Optional<Throwable>> waiverTrouble = new SimpleObjectProperty<>(Optional.empty());
     private Optional<IssueFinder> finder = Optional.empty();
     private Optional<ObjectNode> lookedAt = Optional.empty();
     private Optional<String> name = Optional.empty();

@@ -88,8 +88,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         list.setAccessibleText(messages.text("schema.issues.list"));
         list.setPlaceholder(Nodes.label(messages.text("schema.issues.none"), "secondary"));
         list.setCellFactory(_ -> new IssueCell(messages, texts, this::fix));
-        list.getSelectionModel().selectedItemProperty()
-                .addListener(_ -> detail.show(selected()));
+        list.getSelectionModel().selectedItemProperty().addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
         RowMenu.on(list, menu -> selected().ifPresent(issue -> fill(menu, issue)));
@@ -236,8 +235,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     @Override
     public void takeBack(Issue issue) {
-        model.takeBack(issue,
-                f -> services.dialogs().failure(messages.text("schema.issues.take-back"), f));
+        model.takeBack(issue, f -> services.dialogs().failure(messages.text("schema.issues.take-back"), f));
     }
 
     public List<Action> actions() {

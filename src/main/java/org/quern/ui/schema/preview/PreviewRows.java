@@ -76,8 +76,7 @@ record PreviewRows(Messages messages, Map<String, String> labels) {
             case UNCHECKED -> Verdict.OPEN;
             case NONE -> Verdict.NONE;
         };
-        Branch made = withStatements(entity, Kind.RELATION, name, pid, value, relation.evidence(), verdict,
-                properties);
+        Branch made = withStatements(entity, Kind.RELATION, name, pid, value, relation.evidence(), verdict, properties);
         return switch (relation.end()) {
             case NOT_IN_GRAPH -> saying(made, reason(Reason.END_NOT_IN_GRAPH));
             case OTHER_RELATION -> saying(made, messages.text("schema.preview.why." + key(Why.OTHER_RELATION)));

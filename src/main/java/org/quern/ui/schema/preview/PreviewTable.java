@@ -176,8 +176,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             PreviewRow row = item.getValue();
             String entity = above(item, Kind.ENTITY).map(PreviewRow::name).orElse("");
             String property = row.kind() == Kind.ENTITY ? ""
-                    : above(item, Kind.PROPERTY).or(() -> above(item, Kind.RELATION)).map(PreviewRow::name)
-                            .orElse("");
+                    : above(item, Kind.PROPERTY).or(() -> above(item, Kind.RELATION)).map(PreviewRow::name).orElse("");
             copied.add(List.of(entity, row.entity(), property, row.value(), row.raw(), row.reason()));
         }
         return new CopiedRows(copied, true);

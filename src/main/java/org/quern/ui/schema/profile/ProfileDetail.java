@@ -82,7 +82,8 @@ final class ProfileDetail extends ScrollPane {
     private void lookUp(ProfileRow row, Optional<ClassProfile> profile) {
         Set<String> ids = new TreeSet<>();
         row.suggestion().ways().forEach(way -> way.because().forEach(
-                because -> LabelFinder.ID.matcher(grounds.sentence(because)).results().forEach(m -> ids.add(m.group()))));
+                because -> LabelFinder.ID.matcher(grounds.sentence(because)).results()
+                        .forEach(m -> ids.add(m.group()))));
         ids.removeIf(id -> finder.known(id).isPresent());
         ids.forEach(id -> finder.label(id, _ -> {
             if (shown.equals(Optional.of(row)))

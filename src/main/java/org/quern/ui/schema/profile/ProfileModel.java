@@ -158,8 +158,7 @@ public final class ProfileModel {
         } else if (!subject.get().type().wdSource().matches("Q[1-9][0-9]*")) {
             leave(new ProfileState.NoClass(subject.get().type().label()));
         } else if (source.chosen().get().isEmpty()) {
-            leave(source.known().get() ? new ProfileState.NoSource()
-                    : new ProfileState.Waiting(subject.get().label()));
+            leave(source.known().get() ? new ProfileState.NoSource() : new ProfileState.Waiting(subject.get().label()));
         } else {
             show(subject.get(), source.chosen().get().get());
         }
@@ -217,8 +216,7 @@ public final class ProfileModel {
         state.set(new ProfileState.Waiting(label));
         watch(run);
         long asked = run;
-        ProfileRequest request = Proposer.request(subject.get().schema(), subject.get().type(),
-                ProfileRequest.USUAL);
+        ProfileRequest request = Proposer.request(subject.get().schema(), subject.get().type(), ProfileRequest.USUAL);
         ClassProfiler.Labels labels = Proposer.labels(subject.get().schema());
         source.ask(asking, messages.text("schema.profile.job", label), (open, progress) -> {
             try {
@@ -339,8 +337,7 @@ public final class ProfileModel {
     }
 
     private void change(Function<Subject, Optional<SchemaChange>> change) {
-        subject().flatMap(change)
-                .ifPresentOrElse(c -> schema.edit(_ -> c, Optional.empty()), this::word);
+        subject().flatMap(change).ifPresentOrElse(c -> schema.edit(_ -> c, Optional.empty()), this::word);
     }
 
     /** The properties of the members of the selected type, or of the subjects of the selected relation; most used first. */

@@ -202,8 +202,7 @@ public final class SparqlView extends BorderPane {
         ConversionPlan.Line step = steps.getSelectionModel().getSelectedItem();
         ConversionPlan.Ask shown = step == null || number == null || number >= step.asks().size() ? null
                 : step.asks().get(number);
-        way = shown != null ? names.way(shown.way())
-                : step == null ? "" : messages.text("schema.sparql.asks.none");
+        way = shown != null ? names.way(shown.way()) : step == null ? "" : messages.text("schema.sparql.asks.none");
         query.show(shown == null ? "" : shown.sparql());
         query.ids().forEach(id -> finder.label(id, _ -> {}));
         actions.runnable.set(shown != null && model.canRun());

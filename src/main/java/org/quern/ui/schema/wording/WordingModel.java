@@ -258,7 +258,6 @@ public final class WordingModel {
         asking.submit(row.part(), _ -> {
             WordingProposals proposals = new WordingProposals(shown, file.parse(words));
             return row.kind() == Kind.TYPE ? proposals.typeSamples(row.part()) : proposals.samples(row.part());
-        }, found -> samples.set(new Samples(row.part(), found)),
-                _ -> samples.set(new Samples(row.part(), List.of())));
+        }, found -> samples.set(new Samples(row.part(), found)), _ -> samples.set(new Samples(row.part(), List.of())));
     }
 }

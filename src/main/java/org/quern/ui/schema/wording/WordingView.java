@@ -85,8 +85,7 @@ public final class WordingView extends BorderPane {
         hint.getStyleClass().add("wording-detail");
         StackPane below = new StackPane(hint, detail);
         below.setAlignment(Pos.TOP_LEFT);
-        content = Nodes.split(0.38, table,
-                Nodes.scrolling(below, "issue-detail-scroll"));
+        content = Nodes.split(0.38, table, Nodes.scrolling(below, "issue-detail-scroll"));
         failure.getStyleClass().add("wording-detail");
         setTop(Nodes.styled(Nodes.row(GAP, summary), "view-header"));
         table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> {
