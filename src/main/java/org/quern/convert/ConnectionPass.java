@@ -39,7 +39,7 @@ public record ConnectionPass(WikidataSource source, RowSpool spool, Progress pro
     private void walk(RelationPlan relation, Set<String> subjects) throws IOException {
         PathWalker walker = new PathWalker(source, progress.quiet());
         for (List<List<String>> round : Batches.cut(Batches.of(subjects), source.atATime())) {
-            List<List<RelationRow>> found = parallel().map(round, progress.quiet(),
+            List<List<RelationRow>> found = new Parallel(source.atATime()).map(round, progress.quiet(),
                     (batch, _) -> walk(relation, batch, walker));
             for (List<RelationRow> rows : found) {
                 for (RelationRow row : rows)
@@ -57,9 +57,5 @@ public record ConnectionPass(WikidataSource source, RowSpool spool, Progress pro
                 rows.add(new RelationRow(relation.index(), subject, object));
         }
         return rows;
-    }
-
-    private Parallel parallel() {
-        return new Parallel(source.atATime());
     }
 }

@@ -79,7 +79,7 @@ public final class SafeFiles {
      * @throws QuernException when the file cannot be written
      */
     public void write(Path file, Content content) {
-        write(file, content, isGzip(file));
+        write(file, content, file.toString().endsWith(".gz"));
     }
 
     /** As {@link #write(Path, Content)}, without compression, whatever the file's name. */
@@ -293,9 +293,5 @@ public final class SafeFiles {
     private static String reason(IOException failure) {
         String message = failure instanceof FileSystemException f ? f.getReason() : failure.getMessage();
         return message == null ? failure.getClass().getSimpleName() : message;
-    }
-
-    private static boolean isGzip(Path file) {
-        return file.toString().endsWith(".gz");
     }
 }

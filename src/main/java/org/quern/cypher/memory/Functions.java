@@ -40,7 +40,7 @@ record Functions(MemoryGraph graph) {
             case "tolower", "lower" -> text(of, text -> text.toLowerCase(Locale.ROOT));
             case "toupper", "upper" -> text(of, text -> text.toUpperCase(Locale.ROOT));
             case "tostring" -> one(of, Kinds.STRING | Kinds.INTEGER | Kinds.BOOLEAN | Kinds.DATE, Kinds.STRING,
-                    Functions::string);
+                    Object::toString);
             case "tofloat" -> one(of, Kinds.NUMBER, Kinds.FLOAT, value -> ((Number) value).doubleValue());
             case "abs" -> one(of, Kinds.SMALL | Kinds.FLOAT, Kinds.NUMBER, value -> switch (value) {
                 case Long number -> Math.abs(number);
@@ -112,10 +112,6 @@ record Functions(MemoryGraph graph) {
         if (!id.matches())
             throw new NotSure("an unsupported form of id");
         return Long.parseLong(id.group(1));
-    }
-
-    private static Object string(Object value) {
-        return value.toString();
     }
 
     private static Map<String, Object> properties(Object element) {

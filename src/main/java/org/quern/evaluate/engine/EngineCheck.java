@@ -1,21 +1,20 @@
 package org.quern.evaluate.engine;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.memory.MemoryEngine;
 import org.quern.cypher.memory.MemoryEngine.Answer;
 import org.quern.cypher.memory.MemoryEngine.Refused;
 import org.quern.cypher.memory.MemoryEngine.Sure;
 import org.quern.cypher.memory.MemoryEngine.Unsure;
+import org.quern.cypher.memory.MemoryEngine;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
-import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure.Kind;
+import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /** Compares answers of the in-memory engine with those of the database. */
@@ -118,10 +117,6 @@ public final class EngineCheck {
     }
 
     private static String said(List<List<@Nullable Object>> rows) {
-        return "%d %s %s".formatted(rows.size(), rows.size() == 1 ? "row" : "rows", some(rows));
-    }
-
-    private static List<Object> some(List<List<@Nullable Object>> rows) {
-        return new ArrayList<>(rows.subList(0, Math.min(5, rows.size())));
+        return "%d %s %s".formatted(rows.size(), rows.size() == 1 ? "row" : "rows", rows.subList(0, Math.min(5, rows.size())));
     }
 }

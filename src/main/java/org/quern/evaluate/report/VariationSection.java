@@ -12,7 +12,6 @@ import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.report.IntervalChart;
 import org.quern.report.Page;
-import org.quern.statistics.Interval;
 
 /** What variations of questions cost: the runs on variants against the first run, on their originals. */
 record VariationSection(List<PairwiseComparison.Line> lines) {
@@ -54,12 +53,8 @@ record VariationSection(List<PairwiseComparison.Line> lines) {
 
     private static Stream<IntervalChart.Line> shown(PairwiseComparison.Line line) {
         return line.difference().flatMap(d -> d.interval().map(interval -> new IntervalChart.Line(line.variation(),
-                d.value(), interval.low(), interval.high(), excludesZero(interval), "n " + Page.count(d.items()))))
+                d.value(), interval.low(), interval.high(), !interval.hasZero(), "n " + Page.count(d.items()))))
                 .stream();
-    }
-
-    private static boolean excludesZero(Interval interval) {
-        return interval.low() > 0 || interval.high() < 0;
     }
 
     private static String percent(String form, Optional<Double> share) {

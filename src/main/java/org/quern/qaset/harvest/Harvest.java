@@ -114,7 +114,7 @@ public final class Harvest {
             }
         }
         List<Found> chosen = sampled(found);
-        count("sampled", chosen.size());
+        steps.put("sampled", (long) chosen.size());
         progress.stage("Reading labels");
         List<SetQuestion> questions = new ArrayList<>();
         Map<String, String> labels = labels(chosen);
@@ -280,10 +280,6 @@ public final class Harvest {
         members.put(MEMBER, more);
         return SetQuestion.plain(QuestionId.of(id), List.of(new Form("en", suggestions.natural(), true)),
                 List.of(GoldQuery.of(one.trimmed().sparql())), List.of(), members);
-    }
-
-    private void count(String step, long number) {
-        steps.put(step, number);
     }
 
     private void reject(String reason, ForumThread thread) {

@@ -58,7 +58,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
 
     private String text() {
         return switch (query.ask()) {
-            case Ask.Names() -> "¿" + names() + "?";
+            case Ask.Names() -> "¿" + head(false).text() + "?";
             case Ask.Value(String property, boolean withName) -> "¿" + value(property, withName) + "?";
             case Ask.Different(String property) -> "¿cuáles son " + (feminine(property) ? "las " : "los ")
                     + "diferentes " + noun(property).many() + " de " + theMany() + "?";
@@ -212,10 +212,6 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
      * @param one whether there is only one
      */
     private record Head(String text, String each, boolean one) {}
-
-    private String names() {
-        return head(false).text();
-    }
 
     /** @param several whether what follows speaks of several people */
     private Head head(boolean several) {

@@ -40,17 +40,13 @@ public final class FigureLatex {
                 figures.tokens().stream().map(row -> {
                     List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), spread(row.text()),
                             spread(row.prompt())));
-                    row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : whole(counted)));
+                    row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : String.valueOf(Math.round(counted))));
                     return cells;
                 }).toList());
     }
 
     private static String spread(Spread tokens) {
         return String.format(Locale.ROOT, "$%.1f \\pm %.1f$", tokens.mean(), tokens.deviation());
-    }
-
-    private static String whole(double number) {
-        return String.valueOf(Math.round(number));
     }
 
     private static String table(Figure figure) {

@@ -79,7 +79,7 @@ final class DropCard extends VBox {
     private Button row(String key, List<Path> paths, String act, Runnable run) {
         String title = messages.text(key, paths.size());
         VBox names = Nodes.growing(new VBox(2, Nodes.label(title, "drop-kind")));
-        paths.stream().limit(NAMED).forEach(path -> names.getChildren().add(name(path)));
+        paths.stream().limit(NAMED).forEach(path -> names.getChildren().add(Nodes.wrapped(shown(path), "secondary")));
         if (paths.size() > NAMED)
             names.getChildren().add(Nodes.label(messages.text("drop.more", Figures.count(paths.size() - NAMED)),
                     "secondary"));
@@ -91,10 +91,6 @@ final class DropCard extends VBox {
         });
         rows.getChildren().add(new HBox(12, names, button));
         return button;
-    }
-
-    private static Node name(Path path) {
-        return Nodes.wrapped(shown(path), "secondary");
     }
 
     /** A name may contain anything but a slash. */

@@ -114,12 +114,14 @@ public final class EvaluationPane extends PaneFrame {
                 .enabledWhen(scored.and(idle));
         Action sample = Action.of("evaluation.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, model::drawSample)
                 .enabledWhen(scored.and(idle));
-        again = Action.of("evaluation.again", MaterialDesignR.REFRESH, this::lookAgain);
+        again = Action.of("evaluation.again", MaterialDesignR.REFRESH,
+                () -> model.run.get().ifPresentOrElse(model::open, model::refresh));
         items = new ItemTable(services, model);
         open = Action.of("evaluation.open", MaterialDesignC.COMPARE_HORIZONTAL, items::open).enabledWhen(atRun);
         Action search = Action.of("evaluation.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
                 .enabledWhen(atRun);
-        Action wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
+        Action wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE,
+                () -> model.filter.toggle(EvaluationModel.WRONG))
                 .withKey("Shortcut+Shift+F").enabledWhen(atRun);
         Action back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model.opened::close))
                 .withKey("Esc")
@@ -335,10 +337,6 @@ public final class EvaluationPane extends PaneFrame {
         item.writeNote();
     }
 
-    private void lookAgain() {
-        model.run.get().ifPresentOrElse(model::open, model::refresh);
-    }
-
     /** Shows the opened item, or the run. */
     private void showRun() {
         root.setCenter(model.opened.item.get().isPresent() ? item : area);
@@ -433,10 +431,6 @@ public final class EvaluationPane extends PaneFrame {
         showItems();
         model.opened.close();
         items.focusSearch();
-    }
-
-    private void toggleWrong() {
-        model.filter.toggle(EvaluationModel.WRONG);
     }
 
     @Override

@@ -49,7 +49,8 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         Nodes.onOpen(table, () -> cell().ifPresent(
                 cell -> list(table.getItems().get(cell.getRow()), table.getColumns().indexOf(cell.getTableColumn()))));
         chart = new ChartExport(services).card(messages.text("evaluation.runs.groups"), this::fileName, chartView);
-        chartView.setOnChosen(key -> key.ifPresent(this::listGroup));
+        chartView.setOnChosen(key -> key
+                .ifPresent(name -> list(ItemExpression.in(runs.grouping.get(), name))));
         ComboBox<Grouping> grouping = Nodes.named(new ComboBox<>(), messages.text("evaluation.figures.by"));
         grouping.setConverter(new ShownAs<>(by -> messages.text("evaluation.chart." + by.member())));
         grouping.getItems().setAll(Grouping.values());
@@ -107,11 +108,6 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         String figure = GroupNames.figure(mean.value().stream().boxed().findFirst());
         return interval(mean).isEmpty() ? messages.text("evaluation.chart.run", named, figure)
                 : messages.text("evaluation.chart.run-interval", named, figure, interval(mean));
-    }
-
-    /** Lists the items of a group of the chart. */
-    private void listGroup(String name) {
-        list(ItemExpression.in(runs.grouping.get(), name));
     }
 
     /** Lists the items behind a figure: in the first column, all of the group. */

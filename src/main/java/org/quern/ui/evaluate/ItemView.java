@@ -102,7 +102,7 @@ final class ItemView extends VBox {
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
         opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
         opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
-        opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
+        opened.failure.addListener((_, _, now) -> now.ifPresent(cause -> body.showFailure(cause, again)));
         setAccessibleRole(AccessibleRole.PAGE_ITEM);
         accessibleTextProperty().bind(title.textProperty());
         setFocusTraversable(true);
@@ -184,10 +184,6 @@ final class ItemView extends VBox {
             outcome.setVisible(true);
         }
         body.showContent();
-    }
-
-    private void fail(Throwable cause) {
-        body.showFailure(cause, again);
     }
 
     /** Focuses the note. */

@@ -131,7 +131,7 @@ public final class GraphPane extends PaneFrame {
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
                 .enabledWhen(isReady());
-        this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, this::reopen).withKey("F5");
+        this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, () -> model.shownName().ifPresent(model::open)).withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
@@ -498,10 +498,6 @@ public final class GraphPane extends PaneFrame {
     @Override
     public void receive(FileKind kind, List<Path> files) {
         contents.importFiles(files);
-    }
-
-    private void reopen() {
-        model.shownName().ifPresent(model::open);
     }
 
     @Override

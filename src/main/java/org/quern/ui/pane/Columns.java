@@ -141,7 +141,7 @@ public final class Columns extends BorderPane {
                     chosen(column);
             });
             part.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                if (event.getCode() == KeyCode.ENTER && Rows.of(node(event.getTarget())).isPresent())
+                if (event.getCode() == KeyCode.ENTER && Rows.of((Node) event.getTarget()).isPresent())
                     chosen(column);
             });
         }
@@ -287,10 +287,6 @@ public final class Columns extends BorderPane {
     }
 
     private void focusBack() {}
-
-    private static Node node(Object target) {
-        return (Node) target;
-    }
 
     private static boolean isRow(Object target) {
         for (Node node = target instanceof Node at ? at : null; node != null; node = node.getParent()) {

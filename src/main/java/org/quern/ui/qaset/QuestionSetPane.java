@@ -123,7 +123,8 @@ public final class QuestionSetPane extends PaneFrame {
                 () -> exportTo(SetExport.Form.LM_EVAL, Attribution.NONE)).enabledWhen(open);
         dataSet = Action.of("sets.export.croissant", MaterialDesignF.FOLDER_OUTLINE, this::exportDataSet)
                 .enabledWhen(open);
-        again = Action.of("sets.again", MaterialDesignR.REFRESH, this::lookAgain);
+        again = Action.of("sets.again", MaterialDesignR.REFRESH,
+                () -> model.name.get().ifPresentOrElse(model::open, model::refresh));
         list = new SetList(services, model);
         checks = new ChecksView(services.messages(), model);
         statistics = new StatisticsView(services.messages(), model, new SecondSetModel(model, engine, services.jobs(),
@@ -338,10 +339,6 @@ public final class QuestionSetPane extends PaneFrame {
     private void search() {
         side.set(Side.QUESTIONS);
         list.focusSearch();
-    }
-
-    private void lookAgain() {
-        model.name.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     @Override

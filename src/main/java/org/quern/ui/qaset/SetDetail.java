@@ -9,7 +9,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -49,7 +48,7 @@ final class SetDetail extends StackPane {
         getStyleClass().add("set-detail");
         head = new QuestionHead(services, editing);
         mentionForm = Nodes.shownWhile(new MentionForm(services, editing, finder, this::deselect), editing.editing);
-        forms = new FormsView(services, editing, this::chooseMention, this::selected);
+        forms = new FormsView(services, editing, this::chooseMention, mentionForm::take);
         mentions = Nodes.collapsing(new DenseTable<>(text("sets.mentions")));
         queries = new QueriesView(services, editing, finder::label);
         relations = new RelationsView(services, model, editing);
@@ -120,10 +119,6 @@ final class SetDetail extends StackPane {
 
     private void deselect() {
         mentions.getSelectionModel().clearSelection();
-    }
-
-    private void selected(Form form, String words) {
-        mentionForm.take(form, words);
     }
 
     /** Starts a new mention with the selected words, or with words to be typed. */

@@ -100,7 +100,8 @@ public final class QuestionPane extends PaneFrame {
         files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
                 .enabledWhen(Bindings.and(model.canGenerate, Bindings.not(model.generating)));
-        again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
+        again = Action.of("questions.again", MaterialDesignR.REFRESH,
+                () -> model.file.get().ifPresentOrElse(model::open, model::refresh));
         asking = new AskingModel(services.jobs(), services.messages(), engine);
         Action cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, this::cancel).withKey("Shortcut+Period")
                 .enabledWhen(Bindings.or(model.generating, asking.work.runningProperty()));
@@ -343,10 +344,6 @@ public final class QuestionPane extends PaneFrame {
     private void generate() {
         showChoice(false);
         form.generate();
-    }
-
-    private void lookAgain() {
-        model.file.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     @Override

@@ -92,7 +92,8 @@ public final class ReviewPane extends PaneFrame {
         files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = model.state.isEqualTo(ReviewModel.State.QUESTIONS);
-        again = Action.of("review.again", MaterialDesignR.REFRESH, this::lookAgain);
+        again = Action.of("review.again", MaterialDesignR.REFRESH,
+                () -> model.file.get().ifPresentOrElse(model::open, model::refresh));
         toQuestions = Action.of("review.to-questions", MaterialDesignH.HELP_CIRCLE_OUTLINE,
                 () -> services.navigator().show("questions"));
         export = Action.of("review.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::export)
@@ -121,7 +122,7 @@ public final class ReviewPane extends PaneFrame {
                 ReviewView.ASSIGNMENT, "Alt+5"));
         assigning = new AssignmentModel(services.jobs(), services.messages(),
                 services.states().of("review-assignments"),
-                this::dealt);
+                model::reload);
         assignment = new AssignmentView(services, session, assigning, () -> model.sheet.get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
         desk.list.setOnAssigned(was -> model.file.get().ifPresent(file -> model.sheet.get()
@@ -257,11 +258,6 @@ public final class ReviewPane extends PaneFrame {
             model.file.get().ifPresent(file -> assigning.look(file, open));
     }
 
-    /** The assignment has changed, so the questions are read again. */
-    private void dealt() {
-        model.reload();
-    }
-
     /**
      * If the content could not be computed, the failure replaces it; if a decision could not be written, the
      * failure is shown next to the dispute.
@@ -370,10 +366,6 @@ public final class ReviewPane extends PaneFrame {
                     model.reload();
                 })
                 .onFailed(cause -> services.dialogs().failure(text("review.job.import", history.getFileName()), cause));
-    }
-
-    private void lookAgain() {
-        model.file.get().ifPresentOrElse(model::open, model::refresh);
     }
 
     @Override

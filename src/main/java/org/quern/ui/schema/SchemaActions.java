@@ -78,7 +78,8 @@ public final class SchemaActions {
                 .enabledWhen(model.canRedo);
         addEntity = Action.of("schema.entity.add", MaterialDesignS.SHAPE_RECTANGLE_PLUS, edits::addEntity)
                 .withKey("Shortcut+Shift+E").enabledWhen(open);
-        addRelation = Action.of("schema.relation.add", MaterialDesignV.VECTOR_LINE, this::addRelation)
+        addRelation = Action.of("schema.relation.add", MaterialDesignV.VECTOR_LINE,
+                () -> subject().ifPresent(s -> edits.connect(s.label(), s.label())))
                 .withKey("Shortcut+Shift+R").enabledWhen(hasTypes);
         addProperty = Action.of("schema.property.add", MaterialDesignP.PLUS, () -> onSelected(edits::addProperty))
                 .withKey("Shortcut+Shift+P").enabledWhen(selected);
@@ -154,11 +155,6 @@ public final class SchemaActions {
     List<Action> all() {
         return List.of(create, undo, redo, addEntity, addRelation, addProperty, rename, connect, duplicate,
                 takeAsRelation, takeAsProperty, disable, remove, moveUp, moveDown);
-    }
-
-    /** A relation from the selected entity type to itself; its ends can be changed on the card. */
-    private void addRelation() {
-        subject().ifPresent(s -> edits.connect(s.label(), s.label()));
     }
 
     /** The selected entity type, otherwise the first one. */

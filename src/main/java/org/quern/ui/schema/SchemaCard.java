@@ -190,7 +190,7 @@ final class SchemaCard extends ScrollPane {
         int properties = schema.entities().stream().mapToInt(e -> e.properties().size()).sum()
                 + schema.relations().stream().mapToInt(r -> r.properties().size()).sum();
         List<Node> nodes = new ArrayList<>();
-        nodes.add(title(schema.name()));
+        nodes.add(Nodes.label(schema.name(), "heading"));
         nodes.add(fact("schema.card.entities", Integer.toString(schema.entities().size())));
         nodes.add(fact("schema.card.relations", Integer.toString(schema.relations().size())));
         nodes.add(fact("schema.card.properties", Integer.toString(properties)));
@@ -214,10 +214,6 @@ final class SchemaCard extends ScrollPane {
         languageFault.setText(fault.orElse(""));
         Nodes.show(languageFault, fault.isPresent());
         return fault.isEmpty();
-    }
-
-    private static Node title(String label) {
-        return Nodes.label(label, "heading");
     }
 
     private Node fact(String key, String value) {

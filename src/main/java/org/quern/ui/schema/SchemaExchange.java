@@ -65,7 +65,8 @@ final class SchemaExchange {
                 .onDone(dependents -> {
                     if (services.dialogs().confirm(text("schema.delete.question", name), consequence(name, dependents),
                             text("schema.delete.act")))
-                        model.delete(folder -> services.notices().say(text("schema.deleted", name, place(folder))),
+                        model.delete(folder -> services.notices().say(text("schema.deleted", name,
+                services.workspace().root().relativize(folder))),
                                 failure -> services.dialogs().failure(title, failure));
                 }).onFailed(failure -> services.dialogs().failure(title, failure));
     }
@@ -78,10 +79,6 @@ final class SchemaExchange {
             sentences.add(text("schema.delete.questions", String.join(", ", dependents.questions())));
         sentences.add(text("schema.delete.kept"));
         return String.join("\n", sentences);
-    }
-
-    private String place(Path folder) {
-        return services.workspace().root().relativize(folder).toString();
     }
 
     private void exportFile() {

@@ -111,7 +111,8 @@ public final class TextGraphPane extends PaneFrame {
         BooleanBinding counted = Action.when(model.results, Optional::isPresent);
         Action sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(idle.and(atGraph));
-        build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
+        build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE,
+                () -> view.set(View.MAKING))
                 .withKey("Shortcut+N");
         solve = Action.of("textgraph.solve", MaterialDesignC.CALCULATOR_VARIANT_OUTLINE, model::solve)
                 .enabledWhen(idle.and(atSet));
@@ -263,10 +264,6 @@ public final class TextGraphPane extends PaneFrame {
     private void sample() {
         view.set(View.TEXTS);
         sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task(), sampling.sampling()));
-    }
-
-    private void showMaking() {
-        view.set(View.MAKING);
     }
 
     private void make() {

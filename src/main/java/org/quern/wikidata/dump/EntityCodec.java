@@ -1,16 +1,17 @@
 package org.quern.wikidata.dump;
 
 import java.util.ArrayList;
-import java.util.Optional;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.workspace.Texts;
 
 /** Encodes an entity as bytes for the extract of a dump. Not thread-safe. */
 public final class EntityCodec {
@@ -35,7 +36,7 @@ public final class EntityCodec {
 
     /** The label in the first of the languages that has one, as stored in the extract. */
     public static Optional<String> label(WikidataEntity entity, List<String> languages) {
-        return entity.label(languages).map(Packer::clean);
+        return entity.label(languages).map(Texts::clean);
     }
 
     /** Writes everything except the id. */

@@ -91,7 +91,7 @@ public final class SparqlView extends BorderPane {
         this.query = new SparqlQueryView(messages.text("schema.sparql.query"), finder::label);
         this.rows = new ResultTable(messages, messages.text("schema.sparql.rows"));
         this.again = Action.of("schema.sparql.again", MaterialDesignR.REFRESH, model::again);
-        this.result = new ContentArea(messages, services.actions(), resultPart());
+        this.result = new ContentArea(messages, services.actions(), Nodes.under(outcome, rows));
         getStyleClass().add("sparql-view");
         area = new ContentArea(messages, services.actions(), columns());
         setCenter(area);
@@ -128,10 +128,6 @@ public final class SparqlView extends BorderPane {
         query.setMinHeight(0);
         part.setMinHeight(200);
         return part;
-    }
-
-    private BorderPane resultPart() {
-        return Nodes.under(outcome, rows);
     }
 
     private String because(SchemaProblem problem) {
