@@ -143,7 +143,6 @@ public final class ConversionPlan {
         return steps.values().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    /** The step that finds the members of a type. */
     public String membersOf(String type) {
         return Objects.requireNonNull(members.get(type), "no step for this type");
     }

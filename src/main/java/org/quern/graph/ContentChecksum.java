@@ -44,7 +44,6 @@ public final class ContentChecksum {
         }
     }
 
-    /** Adds a node. */
     public void node(Collection<String> labels, Map<String, ?> properties) {
         bytes.clear();
         put('n', labels.size());

@@ -42,7 +42,6 @@ public final class Job<R> {
         return title;
     }
 
-    /** The current status. */
     public JobStatus status() {
         return progress.status();
     }

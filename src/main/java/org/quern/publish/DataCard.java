@@ -32,7 +32,6 @@ public record DataCard(String title, Optional<String> license, List<String> lang
      */
     public record Config(String name, String split, String file) {}
 
-    /** The whole card. */
     public String markdown() {
         return "---\n" + new YamlText().of(front()) + "---\n\n# " + title + "\n\n" + text;
     }

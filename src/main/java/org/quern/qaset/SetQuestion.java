@@ -77,7 +77,6 @@ public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queri
         return relations.stream().filter(r -> r.property().equals(property)).map(Relation::target).toList();
     }
 
-    /** A copy with other answers. */
     public SetQuestion withAnswers(List<GoldAnswer> others) {
         return new SetQuestion(id, forms, queries, mentions, relations, remarks, others, origin, more);
     }

@@ -27,14 +27,12 @@ public record Filling(ReturnPattern pattern, Map<String, String> cypher, Map<Str
         return violated && against.isEmpty() ? new Filling(pattern, cypher, words, extreme, Optional.of(rule)) : this;
     }
 
-    /** The whole query. */
     public String query(Match match) {
         Map<String, String> values = new HashMap<>(cypher);
         values.put("match_cypher", match.cypher());
         return TemplateFile.fill(pattern.cypher(match.binding()), values);
     }
 
-    /** The whole question. */
     public String question(Match match, Realism realism) {
         Map<String, String> values = new HashMap<>(match.phrases(realism));
         values.putAll(words);

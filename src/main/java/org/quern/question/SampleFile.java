@@ -50,7 +50,6 @@ public final class SampleFile {
         this.files = files;
     }
 
-    /** Reads a whole file. */
     public List<Sample> read(Path file) {
         List<Sample> all = new ArrayList<>();
         read(file, all::add);

@@ -66,7 +66,6 @@ public final class Actions {
         ofWindow = List.copyOf(actions);
     }
 
-    /** The actions of the current pane. */
     void setOfPane(List<Action> actions) {
         ofPane = List.copyOf(actions);
     }

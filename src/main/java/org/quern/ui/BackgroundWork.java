@@ -39,7 +39,6 @@ public final class BackgroundWork {
         });
     }
 
-    /** Cancels the running job. */
     public void cancel() {
         job.ifPresent(Job::cancel);
     }

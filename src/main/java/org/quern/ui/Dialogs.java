@@ -310,7 +310,6 @@ public class Dialogs {
         dialog.showAndWait();
     }
 
-    /** Asks for a folder. */
     public Optional<Path> folder(String title, Optional<Path> start) {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(title);

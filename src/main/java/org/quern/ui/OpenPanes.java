@@ -106,7 +106,6 @@ final class OpenPanes {
             services().ifPresent(open -> open.notices().warn(open.messages().text("window.link.unknown", link)));
     }
 
-    /** Copies a link to what is shown. */
     void copyLink() {
         Services open = services;
         WorkPane pane = inFront;

@@ -171,7 +171,6 @@ final class StatusBar extends HBox {
         menu.show(anchor, javafx.geometry.Side.TOP, 0, -4);
     }
 
-    /** Stops the timer. */
     void close() {
         pause.stop();
         tick.stop();

@@ -42,7 +42,6 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
         return Optional.empty();
     }
 
-    /** A copy with other labels. */
     public WikidataEntity withLabels(Map<String, String> others) {
         return new WikidataEntity(id, others, descriptions, aliases, sitelinks, statements);
     }

@@ -75,7 +75,6 @@ public final class ExampleWorkspace {
         }
     }
 
-    /** Deletes the written files and folders. */
     private static void remove(List<Path> written, Path folder) {
         for (Path file : written.reversed()) {
             try {

@@ -11,7 +11,6 @@ public final class PersonalFolders {
     private final String system;
     private final Path home;
 
-    /** The folders of the current user. */
     public PersonalFolders() {
         this(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }

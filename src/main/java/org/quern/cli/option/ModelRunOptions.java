@@ -30,7 +30,6 @@ public final class ModelRunOptions extends ModelOptions {
         return estimate;
     }
 
-    /** Prints the estimate of a run. */
     public void show(Estimate found, Services services, CommonOptions common, Terminal terminal) {
         show(found, 1, services, common, terminal);
     }

@@ -27,7 +27,6 @@ public final class SolutionsText {
         return values;
     }
 
-    /** Prints a table. */
     public static void show(Solutions found, Terminal terminal) {
         TextTable table = new TextTable(found.variables(), TextTable.READABLE);
         found.rows().forEach(

@@ -93,7 +93,6 @@ public final class Terminal implements AutoCloseable {
             log.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + VisibleText.message(line));
     }
 
-    /** Prints a result as JSON. */
     public void json(Object result) {
         println(text(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT), result));
     }

@@ -53,7 +53,6 @@ public final class Judgements implements AutoCloseable {
         return judged;
     }
 
-    /** The current judgements. */
     public synchronized Judged judged() {
         return judged;
     }

@@ -88,7 +88,6 @@ public record QueryForm(String type, List<Hop> hops, List<Condition> conditions,
             };
         }
 
-        /** Whether it compares with a value. */
         public boolean takesValue() {
             return this != PRESENT && this != ABSENT;
         }

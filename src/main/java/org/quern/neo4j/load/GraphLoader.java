@@ -84,7 +84,6 @@ public final class GraphLoader {
         return new Parallel(both.size()).map(both, progress.quiet(), (work, _) -> work.get()).getLast();
     }
 
-    /** Describes the difference. */
     static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
         return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
                 ? "nodes loaded: %,d of %,d; relationships loaded: %,d of %,d".formatted(found.nodes(),

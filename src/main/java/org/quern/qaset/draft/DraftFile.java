@@ -108,7 +108,6 @@ public final class DraftFile {
         return numbered;
     }
 
-    /** Appends a decision. */
     public synchronized void decide(Decision decision) {
         try (LineLog log = LineLog.open(file, REMEDY, _ -> {})) {
             log.add(JsonRecords.write(decision));

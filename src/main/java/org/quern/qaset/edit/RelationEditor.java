@@ -11,12 +11,10 @@ import org.quern.qaset.wiki.WikiVocabulary;
 
 /** Creates changes of relations between two questions, including the inverse relation if the set defines one. */
 public record RelationEditor(QuestionMap questions, WikiVocabulary ground) {
-    /** States a relation. */
     public QuestionChange relate(SetQuestion source, String property, String target) {
         return both(source, property, target, (editor, p, t) -> editor.relate(p, t));
     }
 
-    /** Removes a relation. */
     public QuestionChange unrelate(SetQuestion source, String property, String target) {
         return both(source, property, target, (editor, p, t) -> editor.unrelate(p, t));
     }

@@ -53,7 +53,6 @@ public record Preference(@JsonProperty("would_be_asked") boolean interest, Map<S
         return own != null ? own : interest ? USUAL.getOrDefault(key, 1.0) : 1;
     }
 
-    /** A copy with this weight. */
     public Preference with(String key, double weight) {
         Map<String, Double> now = new TreeMap<>(weights);
         now.put(key, weight);

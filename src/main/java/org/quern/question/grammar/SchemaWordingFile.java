@@ -53,7 +53,6 @@ public record SchemaWordingFile(Path file, SafeFiles files) {
         }));
     }
 
-    /** Replaces the file. */
     public void write(SchemaWording wording) {
         ObjectNode out = JsonRecords.write(FORMAT, wording);
         for (String group : new String[]{"types", "properties", "relations"})

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.quern.review.Verdict;
 import org.quern.statistics.Bootstrap;
 
@@ -45,20 +46,14 @@ public record ConfusionMatrix(String annotator, Rater rater, Map<Verdict, Map<Ve
 
     /** The contribution of each question to the table. */
     List<double[]> contributions() {
-        List<double[]> all = new ArrayList<>();
-        cells.forEach((row, columns) -> columns.forEach((column, questions) -> {
-            for (int i = 0; i < questions.size(); i++)
-                all.add(Coefficients.cell(row, column));
-        }));
-        return all;
+        return contributions(Coefficients::cell);
     }
 
-    /** The same with rows and columns exchanged. */
-    private List<double[]> transposed() {
+    private List<double[]> contributions(BiFunction<Verdict, Verdict, double[]> cell) {
         List<double[]> all = new ArrayList<>();
         cells.forEach((row, columns) -> columns.forEach((column, questions) -> {
             for (int i = 0; i < questions.size(); i++)
-                all.add(Coefficients.cell(column, row));
+                all.add(cell.apply(row, column));
         }));
         return all;
     }
@@ -69,7 +64,7 @@ public record ConfusionMatrix(String annotator, Rater rater, Map<Verdict, Map<Ve
      */
     Bootstrap bootstrap(long seed) {
         Bootstrap one = Bootstrap.of(seed, contributions());
-        Bootstrap other = Bootstrap.of(seed, transposed());
+        Bootstrap other = Bootstrap.of(seed, contributions((row, column) -> Coefficients.cell(column, row)));
         return order(one, other) <= 0 ? one : other;
     }
 

@@ -322,7 +322,6 @@ final class AgentModel {
         }, cause -> unreadable.set(Optional.of(cause)));
     }
 
-    /** The settings of the selected model. */
     Optional<ModelSettings> model() {
         return llm.get().flatMap(name -> choices.get().models().stream().filter(m -> m.name().equals(name))
                 .findFirst());

@@ -132,7 +132,6 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         });
     }
 
-    /** Selects the questions of a file. */
     void take(Path file) {
         Questions of = new Questions.OfFile(file);
         if (!questions.getItems().contains(of))

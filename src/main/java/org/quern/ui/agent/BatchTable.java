@@ -31,14 +31,14 @@ final class BatchTable extends VBox {
     private static final double CONSISTENCY = 180;
 
     private final Messages messages;
-    private final DenseTable<ComparedBatch> table;
-    private final DenseTable<Consistent> consistency;
+    final DenseTable<ComparedBatch> table;
+    final DenseTable<Consistent> consistency;
     private final VBox consistent;
     private final ComboBox<Optional<String>> against = new ComboBox<>();
     private boolean filling;
 
     /** The relations of one kind in a batch. */
-    private record Consistent(String batch, Tally tally) {}
+    record Consistent(String batch, Tally tally) {}
 
     /**
      * @param onOpen receives the batch that the user opens
@@ -142,20 +142,5 @@ final class BatchTable extends VBox {
                 .map(tally -> new Consistent(system.run(), tally)))
                 .sorted(Comparator.comparing(one -> one.tally().bond())).toList());
         Nodes.show(consistent, !systems.isEmpty());
-    }
-
-    List<NamedBatch> shown() {
-        return table.getItems().stream().map(ComparedBatch::batch).toList();
-    }
-
-    /** The displayed texts of the consistency table. */
-    List<List<String>> consistencyRows() {
-        return consistency.getItems().stream().map(one -> consistency.getColumns().stream()
-                .map(column -> String.valueOf(column.getCellObservableValue(one).getValue())).toList()).toList();
-    }
-
-    /** The displayed texts of a row. */
-    List<String> row(int row) {
-        return table.getColumns().stream().map(column -> String.valueOf(column.getCellData(row))).toList();
     }
 }

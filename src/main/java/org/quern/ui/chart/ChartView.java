@@ -32,7 +32,6 @@ public final class ChartView extends Region {
     private Optional<Consumer<Optional<String>>> onChosen = Optional.empty();
     private Optional<String> chosen = Optional.empty();
 
-    /** An empty view. */
     public ChartView() {
         getStyleClass().add("quern-chart");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
@@ -67,7 +66,6 @@ public final class ChartView extends Region {
         });
     }
 
-    /** The shown chart. */
     public Optional<Chart> chart() {
         return chart;
     }

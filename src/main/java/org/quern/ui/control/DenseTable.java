@@ -63,7 +63,6 @@ public final class DenseTable<T> extends TableView<T> {
         });
     }
 
-    /** Adds a column of texts. */
     public TableColumn<T, String> text(String title, double width, Function<T, String> value, String... styleClasses) {
         TableColumn<T, String> column = new TableColumn<>(title);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(value.apply(row.getValue())));

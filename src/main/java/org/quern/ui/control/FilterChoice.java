@@ -35,7 +35,6 @@ public final class FilterChoice extends ComboBox<String> {
             getItems().setAll(offered);
     }
 
-    /** Shows the current filter. */
     public void show(Optional<String> chosen) {
         setValue(chosen.orElse(""));
     }

@@ -1,13 +1,12 @@
 package org.quern.ui.evaluate;
 
-import java.time.Instant;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,6 +14,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -53,6 +53,7 @@ public final class EvaluationPane extends PaneFrame {
 
     private static final String[] PREDICTIONS = {"*.json", "*.jsonl", "*.csv", "*.tsv", "*.json.gz", "*.jsonl.gz",
         "*.csv.gz", "*.tsv.gz"};
+    private static final String RUNS = "evaluation.view.runs";
     private static final long LAYOUT_SEED = 7;
     /** The provenance picture is below the tables and wide. */
     private static final double LAYOUT_ASPECT = 3.4;
@@ -69,12 +70,6 @@ public final class EvaluationPane extends PaneFrame {
     private final Action load;
     private final Action again;
     private final Action open;
-    private final Action listItems;
-    private final Action listFigures;
-    private final Action listErrors;
-    private final Action listPivot;
-    private final Action listMistakes;
-    private final Action listRuns;
     private final Action report;
     private final Action settings;
     private final Action records;
@@ -159,18 +154,6 @@ public final class EvaluationPane extends PaneFrame {
         LazyView left = new LazyView(charts);
         LazyView right = new LazyView(items);
         overview = new RunOverview(services, model, left);
-        listItems = Action.of("evaluation.view.items", MaterialDesignF.FORMAT_LIST_BULLETED, this::showItems)
-                .withKey("Alt+1").enabledWhen(anyRun);
-        listFigures = Action.of("evaluation.view.figures", MaterialDesignT.TABLE, this::showFigures)
-                .withKey("Alt+2").enabledWhen(anyRun);
-        listErrors = Action.of("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, this::showErrors)
-                .withKey("Alt+3").enabledWhen(anyRun);
-        listPivot = Action.of("evaluation.view.pivot", MaterialDesignT.TABLE_PIVOT, this::showPivot)
-                .withKey("Alt+4").enabledWhen(anyRun);
-        listMistakes = Action.of("evaluation.view.mistakes", MaterialDesignF.FORMAT_LIST_GROUP, this::showMistakes)
-                .withKey("Alt+5").enabledWhen(anyRun);
-        listRuns = Action.of("evaluation.view.runs", MaterialDesignC.CHART_SCATTER_PLOT, this::showRuns)
-                .withKey("Alt+6").enabledWhen(anyRun);
         Action exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
                 .enabledWhen(scored);
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
@@ -180,13 +163,18 @@ public final class EvaluationPane extends PaneFrame {
         hubResult = Action.of("evaluation.export.result", MaterialDesignF.FILE_OUTLINE, this::exportResult)
                 .enabledWhen(scored);
         Map<Action, Node> views = new LinkedHashMap<>();
-        views.put(listItems, right);
-        views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
-        views.put(listErrors, new AgreementView(services, model, propose, sample, this::showItems));
-        views.put(listPivot, new PivotView(services, model, this::showItems));
-        views.put(listMistakes, new MistakesView(services.messages(), model, this::showItems));
-        views.put(listRuns, new RunsView(services, model, this::showItems));
-        overview.setViews(services, views, Set.of(listRuns));
+        views.put(view("evaluation.view.items", MaterialDesignF.FORMAT_LIST_BULLETED, "Alt+1", anyRun), right);
+        views.put(view("evaluation.view.figures", MaterialDesignT.TABLE, "Alt+2", anyRun),
+                new FigureTable(services.messages(), model, this::showItems));
+        views.put(view("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, "Alt+3", anyRun),
+                new AgreementView(services, model, propose, sample, this::showItems));
+        views.put(view("evaluation.view.pivot", MaterialDesignT.TABLE_PIVOT, "Alt+4", anyRun),
+                new PivotView(services, model, this::showItems));
+        views.put(view("evaluation.view.mistakes", MaterialDesignF.FORMAT_LIST_GROUP, "Alt+5", anyRun),
+                new MistakesView(services.messages(), model, this::showItems));
+        views.put(view(RUNS, MaterialDesignC.CHART_SCATTER_PLOT, "Alt+6", anyRun),
+                new RunsView(services, model, this::showItems));
+        overview.setViews(services, views, RUNS);
         area = new ContentArea(services.messages(), services.actions(), overview);
         area.fillInTurn(services.jobs(), List.of(right, left));
         choice = new RunChoice(services.messages(), model);
@@ -197,16 +185,17 @@ public final class EvaluationPane extends PaneFrame {
         overview.resume(session);
         model.refresh();
         List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, records, hubResult, compare, open,
-                search, wrong, changed,
-                regressions, listItems, listFigures, listErrors, listPivot, listMistakes, listRuns, propose, sample,
-                exportChart,
-                previous, next, other,
-                toggle,
-                back, again));
+                search, wrong, changed, regressions));
+        all.addAll(views.keySet());
+        all.addAll(List.of(propose, sample, exportChart, previous, next, other, toggle, back, again));
         all.addAll(List.of(ask, transcript, settings));
         all.addAll(asking.actions());
         all.addAll(judging.all());
         offer(all);
+    }
+
+    private Action view(String id, Ikon icon, String key, BooleanBinding when) {
+        return Action.of(id, icon, () -> overview.open(id)).withKey(key).enabledWhen(when);
     }
 
     private void build() {
@@ -400,27 +389,7 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void showItems() {
-        overview.open(listItems);
-    }
-
-    private void showFigures() {
-        overview.open(listFigures);
-    }
-
-    private void showErrors() {
-        overview.open(listErrors);
-    }
-
-    private void showPivot() {
-        overview.open(listPivot);
-    }
-
-    private void showMistakes() {
-        overview.open(listMistakes);
-    }
-
-    private void showRuns() {
-        overview.open(listRuns);
+        overview.openFirst();
     }
 
     private void toggleProvenance() {

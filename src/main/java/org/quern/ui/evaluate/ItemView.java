@@ -186,7 +186,6 @@ final class ItemView extends VBox {
         body.showContent();
     }
 
-    /** Focuses the note. */
     void writeNote() {
         reasons.writeNote();
     }

@@ -49,7 +49,6 @@ final class OpenItemModel {
         this.reasoning = new Latest(jobs);
     }
 
-    /** Sets the other run. */
     void setPair(Optional<RunPair> now) {
         pair = now;
         item.get().ifPresent(here -> open(here, order));

@@ -1,14 +1,11 @@
 package org.quern.ui.evaluate;
 
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -62,8 +59,8 @@ final class RunOverview extends VBox {
     private final BorderPane right = new BorderPane();
     private final Node charts;
     private final Columns columns;
-    /** The views that take the place of the charts, too. */
-    private final Set<Action> wide = new HashSet<>();
+    /** The view that takes the place of the charts, too. */
+    private String wide = "";
 
     RunOverview(Services services, EvaluationModel model, Node charts) {
         this.messages = services.messages();
@@ -96,30 +93,37 @@ final class RunOverview extends VBox {
     /**
      * The views next to the charts, by the action that shows each.
      *
-     * @param alone the views that are shown instead of the charts
+     * @param alone the id of the one that is shown instead of the charts
      */
-    void setViews(Services services, Map<Action, ? extends Node> all, Set<Action> alone) {
+    void setViews(Services services, Map<Action, ? extends Node> all, String alone) {
         views.putAll(all);
-        wide.addAll(alone);
+        wide = alone;
         Map<Action, Action> tabs = new LinkedHashMap<>();
         all.keySet().forEach(action -> tabs.put(action, action));
         right.setTop(Nodes.styled(Nodes.flow(4, ViewTabs.buttons(services.actions(), view, tabs)
                 .toArray(ToggleButton[]::new)), "overview-tabs"));
-        open(all.keySet().iterator().next());
+        openFirst();
     }
 
     /** Selects the view that was shown last, and keeps which one is. */
     void resume(PaneState session) {
-        session.value("view").flatMap(id -> views.keySet().stream().filter(each -> each.id().equals(id)).findFirst())
-                .ifPresent(this::open);
+        session.value("view").ifPresent(this::open);
         view.subscribe((_, now) -> session.set("view", now.id()));
     }
 
-    /** Selects a view. */
-    void open(Action wanted) {
-        right.setCenter(Objects.requireNonNull(views.get(wanted), "unknown view"));
-        view.set(wanted);
-        columns.show(charts, !wide.contains(wanted));
+    void openFirst() {
+        open(views.keySet().iterator().next().id());
+    }
+
+    /** Selects the view of an action; nothing for an unknown one. */
+    void open(String id) {
+        views.forEach((action, content) -> {
+            if (action.id().equals(id)) {
+                right.setCenter(content);
+                view.set(action);
+                columns.show(charts, !id.equals(wide));
+            }
+        });
     }
 
     private void show() {
@@ -154,7 +158,7 @@ final class RunOverview extends VBox {
     /** Shows the items behind a figure. */
     private void list(ItemExpression items) {
         model.filter.expression.set(items);
-        open(views.keySet().iterator().next());
+        openFirst();
     }
 
     /** How the comparison was tested. */

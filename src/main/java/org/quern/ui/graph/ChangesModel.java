@@ -123,7 +123,6 @@ final class ChangesModel {
         };
     }
 
-    /** Shows the result of an update. */
     void updated(UpdateGraph.Result result) {
         state.set(new State.Updated(result));
     }

@@ -60,7 +60,6 @@ final class QueryPanel extends BorderPane {
     private final BooleanProperty running = new SimpleBooleanProperty();
     /** Saves the query, or deletes it if it is saved. */
     final Action keep;
-    /** Cancels the running query. */
     final Action cancel;
     private Result result = new Result.None();
 

@@ -48,6 +48,5 @@ public interface Judging {
     /** Shows the next wrong item without a judgement. */
     void nextOpen();
 
-    /** Shows an item. */
     void goTo(ItemKey item);
 }

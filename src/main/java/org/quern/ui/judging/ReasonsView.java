@@ -95,7 +95,6 @@ public final class ReasonsView extends VBox {
         return Nodes.row(8, as, name);
     }
 
-    /** Focuses the note. */
     public void writeNote() {
         note.write();
     }

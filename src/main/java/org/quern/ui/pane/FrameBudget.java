@@ -45,7 +45,6 @@ public final class FrameBudget {
         this.maxSteps = maxSteps;
     }
 
-    /** Adds a step to the queue. */
     public void add(Runnable step) {
         addAll(List.of(step));
     }

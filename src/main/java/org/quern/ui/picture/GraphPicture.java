@@ -160,7 +160,6 @@ public final class GraphPicture extends Region {
         camera.zoom(factor, x, y);
     }
 
-    /** Scrolls the picture. */
     public void pan(double dx, double dy) {
         moved();
         camera.pan(dx, dy);

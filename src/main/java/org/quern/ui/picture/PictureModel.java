@@ -198,7 +198,6 @@ public final class PictureModel {
             change(new PictureChange.Redrawn(placed(), placed));
     }
 
-    /** Moves nodes. */
     void move(Map<String, Place> to) {
         Map<String, Place> from = new HashMap<>(state.get().places());
         from.keySet().retainAll(to.keySet());
@@ -216,7 +215,6 @@ public final class PictureModel {
             change(new PictureChange.Switched(PictureChange.Kind.PIN, changing, pin));
     }
 
-    /** Hides the selected nodes. */
     public void hideSelected() {
         hide(new HashSet<>(selected.get()));
     }

@@ -45,7 +45,6 @@ public record PictureState(PictureGraph graph, Map<String, Place> places, Set<St
         return places.containsKey(node.id()) && !hidden.contains(node.id()) && !hiddenTypes.contains(node.type());
     }
 
-    /** The visible nodes. */
     List<PictureGraph.Node> nodes() {
         return graph.nodes().stream().filter(this::shows).toList();
     }

@@ -33,7 +33,6 @@ public record PictureStyle(Map<String, TypeStyle> types) {
         return types.getOrDefault(type, TypeStyle.DEFAULT);
     }
 
-    /** This style with another one for a type. */
     PictureStyle with(String type, TypeStyle style) {
         Map<String, TypeStyle> now = new HashMap<>(types);
         if (style.equals(TypeStyle.DEFAULT))
@@ -53,7 +52,6 @@ public record PictureStyle(Map<String, TypeStyle> types) {
             rules = List.copyOf(rules);
         }
 
-        /** The look of a node with these properties. */
         Look of(Map<String, Object> properties) {
             Look result = Look.DEFAULT;
             for (Rule rule : rules) {

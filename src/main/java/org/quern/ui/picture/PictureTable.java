@@ -102,7 +102,6 @@ public final class PictureTable extends BorderPane {
         return String.join(", ", words);
     }
 
-    /** Selects in the table what is selected in the picture. */
     private void follow() {
         if (following || getScene() == null)
             return;

@@ -39,15 +39,15 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private final PaneState session;
     private final AskingModel asking;
     private final QuestionModel questions;
-    private final ToggleButton rewrite = new ToggleButton();
-    private final ToggleButton verify = new ToggleButton();
-    private final ToggleButton vary = new ToggleButton();
-    private final ComboBox<String> model = new ComboBox<>();
+    final ToggleButton rewrite = new ToggleButton();
+    final ToggleButton verify = new ToggleButton();
+    final ToggleButton vary = new ToggleButton();
+    final ComboBox<String> model = new ComboBox<>();
     private final ComboBox<QuestionLanguage> language = new ComboBox<>();
     private final ComboBox<Split> split = new ComboBox<>();
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
-    private final ComboBox<Variant> variant = new ComboBox<>();
-    private final PatternField seed = new PatternField("1", PatternField.WHOLE_NUMBER);
+    final ComboBox<Variant> variant = new ComboBox<>();
+    final PatternField seed = new PatternField("1", PatternField.WHOLE_NUMBER);
     /** The name of the file with variants; the proposed one if empty. */
     private final PatternField name = new PatternField("", "[^/\\\\:*?\"<>|]*");
     private boolean filling;
@@ -285,17 +285,5 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private String text(String key) {
         return messages.text(key);
-    }
-
-    /** Selects a value as a user would. */
-    void choose(Task task, String name) {
-        (task == Task.VARY ? vary : task == Task.VERIFY ? verify : rewrite).setSelected(true);
-        model.setValue(name);
-    }
-
-    /** Chooses a kind of variants as a user would. */
-    void choose(Variant kind, long number) {
-        variant.setValue(kind);
-        seed.setText(String.valueOf(number));
     }
 }

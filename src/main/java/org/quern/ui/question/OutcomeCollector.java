@@ -90,7 +90,6 @@ final class OutcomeCollector implements GenerationListener {
                 rejection.example()));
     }
 
-    /** The current counts. */
     synchronized List<Counts> counts() {
         return List.copyOf(counts.values());
     }

@@ -228,7 +228,6 @@ final class TemplateChoiceView extends VBox {
         return messages.text(key);
     }
 
-    /** Focuses the templates. */
     void focusTemplates() {
         LazyView.focus(templates);
     }

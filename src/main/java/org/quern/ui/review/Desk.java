@@ -180,7 +180,6 @@ class Desk {
         return dispute.decisions().stream().anyMatch(decision -> decision.annotator().equals(queue.annotator()));
     }
 
-    /** Adjudicates a dispute. */
     Decision adjudicate(String qid, Verdict verdict, String text, Reason reason) {
         check(Role.ADJUDICATOR);
         return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), reason);

@@ -34,7 +34,6 @@ final class OverviewModel {
     final AgreementModel agreement = new AgreementModel();
     /** Empty until computed. */
     final ObjectProperty<Optional<List<Dispute>>> disputes = new SimpleObjectProperty<>(Optional.empty());
-    /** The shown dispute. */
     final ObjectProperty<Optional<Dispute>> dispute = new SimpleObjectProperty<>(Optional.empty());
     /** Whether the team lets the annotator adjudicate. */
     final BooleanProperty adjudicator = new SimpleBooleanProperty(true);
@@ -187,7 +186,6 @@ final class OverviewModel {
         return was;
     }
 
-    /** Whether disputes are shown. */
     boolean disputesInSight() {
         return looked == ReviewView.DISPUTES && !disputes().isEmpty();
     }

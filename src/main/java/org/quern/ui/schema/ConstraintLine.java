@@ -51,7 +51,6 @@ record ConstraintLine(Kind kind, List<String> arguments) {
         return arguments.get(index);
     }
 
-    /** This constraint with another argument. */
     ConstraintLine with(int index, String argument) {
         return new ConstraintLine(kind, java.util.stream.IntStream.range(0, arguments.size())
                 .mapToObj(i -> i == index ? argument : arguments.get(i)).toList());

@@ -208,7 +208,6 @@ public sealed interface SchemaSelection {
         return this instanceof Property(SchemaSelection owner, _, _) ? owner : this;
     }
 
-    /** The selected property. */
     default Optional<Property> property() {
         return this instanceof Property property ? Optional.of(property) : Optional.empty();
     }

@@ -82,7 +82,6 @@ public final class NewWorkspaceCard extends VBox {
         return new VBox(4, label, shown);
     }
 
-    /** The field that is focused first. */
     public TextField first() {
         return name;
     }

@@ -89,7 +89,6 @@ public final class SourceModel {
             chosen.set(now);
     }
 
-    /** Chooses another source. */
     public void choose(NamedSource source) {
         if (chosen.get().equals(Optional.of(source)))
             return;

@@ -88,7 +88,6 @@ public final class TextEntry extends TextField implements TypedField {
         return true;
     }
 
-    /** The committed text. */
     public String value() {
         return value;
     }

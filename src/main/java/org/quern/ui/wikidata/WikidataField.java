@@ -99,7 +99,6 @@ public final class WikidataField extends VBox {
         return field;
     }
 
-    /** Whether hits are shown. */
     public boolean offers() {
         return hits.filter(SearchResults::isShowing).isPresent();
     }

@@ -198,7 +198,6 @@ final class LineTrimmer {
         return pids.get(number);
     }
 
-    /** Skips a value. */
     private void value() throws Broken {
         byte first = in[at];
         if (first == '"')

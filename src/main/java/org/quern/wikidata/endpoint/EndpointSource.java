@@ -1,6 +1,5 @@
 package org.quern.wikidata.endpoint;
 
-import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -13,7 +12,9 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Gatherers;
+import java.util.stream.IntStream;
 import org.apache.jena.graph.Node;
 import org.quern.job.Backoff;
 import org.quern.job.Parallel;
@@ -253,16 +254,16 @@ public final class EndpointSource implements SelectSource {
 
     @Override
     public void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
-        Set<String> wanted = new TreeSet<>();
-        pids.forEach(pid -> wanted.add(Batch.upper(pid)));
-        inBatches(ids, batch -> reader.read(batch, wanted), items -> items.forEach(receiver));
+        inBatches(ids, batch -> reader.read(batch, upper(pids)), items -> items.forEach(receiver));
     }
 
     @Override
     public void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
-        Set<String> wanted = new TreeSet<>();
-        pids.forEach(pid -> wanted.add(Batch.upper(pid)));
-        inBatches(ids, batch -> reader.statements(batch, wanted), items -> items.forEach(receiver));
+        inBatches(ids, batch -> reader.statements(batch, upper(pids)), items -> items.forEach(receiver));
+    }
+
+    private static Set<String> upper(Set<String> pids) {
+        return pids.stream().map(Batch::upper).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Whole items are much larger than a few properties of them, so fewer are requested at once. */

@@ -19,6 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
@@ -535,17 +536,17 @@ class AgentPaneTest {
         show((pane, services) -> {
             perform(pane, "agent.compare");
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.table.shown())).hasSize(3);
-            assertThat(Fx.call(() -> pane.table.row(1))).contains("less", "search_wikidata", "0.0", "-0.25");
+            assertThat(Fx.call(() -> pane.table.table.getItems())).hasSize(3);
+            assertThat(Fx.call(() -> row(pane.table.table, 1))).contains("less", "search_wikidata", "0.0", "-0.25");
             // It is not complete, and is compared with nothing yet.
-            assertThat(Fx.call(() -> pane.table.row(2))).contains("plain", "1/2", "NaN");
-            assertThat(Fx.call(() -> pane.table.consistencyRows())).as("by relation, then by system").containsExactly(
+            assertThat(Fx.call(() -> row(pane.table.table, 2))).contains("plain", "1/2", "NaN");
+            assertThat(Fx.call(() -> IntStream.range(0, 3).mapToObj(i -> row(pane.table.consistency, i)).toList())).as("by relation, then by system").containsExactly(
                     List.of("broader question", "all", "1", "0", "0"),
                     List.of("broader question", "less", "0", "0", "1"),
                     List.of("narrower question", "all", "0", "1", "0"));
             Fx.run(() -> ((ComboBox<?>) pane.table.lookup(".combo-box")).getSelectionModel().select(1));
             Fx.awaitIdle(services.jobs());
-            assertThat(Fx.call(() -> pane.table.row(2))).contains("plain", "0.0");
+            assertThat(Fx.call(() -> row(pane.table.table, 2))).contains("plain", "0.0");
             engine.broken = true;
             perform(pane, "agent.again");
             Fx.awaitIdle(services.jobs());
@@ -557,5 +558,10 @@ class AgentPaneTest {
             perform(pane, "agent.compare");
             assertThat(Fx.call(() -> pane.table.getParent().isVisible())).isFalse();
         });
+    }
+
+    /** The displayed texts of a row. */
+    static List<String> row(TableView<?> table, int row) {
+        return table.getColumns().stream().map(column -> String.valueOf(column.getCellData(row))).toList();
     }
 }

@@ -168,9 +168,9 @@ class BatchAskingTest {
         Fx.awaitIdle(services.jobs());
         perform(pane, "agent.compare");
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.table.shown().stream().map(NamedBatch::name).toList()))
+        assertThat(Fx.call(() -> pane.table.table.getItems().stream().map(one -> one.batch().name()).toList()))
                 .containsExactly("owners-local", "owners-local-without-search_wikidata");
-        assertThat(Fx.call(() -> pane.table.row(1))).contains("0.0");
+        assertThat(Fx.call(() -> AgentPaneTest.row(pane.table.table, 1))).contains("0.0");
         List<Hit> hits = pane.model.engine.find(TypedName.before("{ wd:mill_3", 11, false).orElseThrow(), store,
                 Progress.NONE);
         assertThat(hits).extracting(Hit::id).first().isEqualTo("Q3");

@@ -85,7 +85,11 @@ class AskingTest {
     private record Window(Services services, QuestionPane pane, Stage stage) {
 
         void choose(Task task, String model) {
-            Fx.run(() -> pane.asker.choose(task, model));
+            Fx.run(() -> {
+                (task == Task.VARY ? pane.asker.vary : task == Task.VERIFY ? pane.asker.verify : pane.asker.rewrite)
+                        .setSelected(true);
+                pane.asker.model.setValue(model);
+            });
         }
 
         void perform(String id) {
@@ -157,7 +161,10 @@ class AskingTest {
         Window window = open();
         window.choose(Task.VARY, Rewriting.GRAMMAR);
         assertThat(window.said()).contains("Random seed", "Each question is worded differently", "films-paraphrase-1");
-        Fx.run(() -> window.pane().asker.choose(Variant.TYPOS, 7));
+        Fx.run(() -> {
+            window.pane().asker.variant.setValue(Variant.TYPOS);
+            window.pane().asker.seed.setText("7");
+        });
         assertThat(window.said()).contains("Each name in a question gets a typing error", "films-typos-7")
                 .doesNotContain("Model");
         draw(window, "questions-vary");

@@ -20,7 +20,6 @@ public final class SparqlActions {
 
     /** Whether the selected query can be run. */
     final SimpleBooleanProperty runnable = new SimpleBooleanProperty();
-    /** Whether a query is selected. */
     final SimpleBooleanProperty hasQuery = new SimpleBooleanProperty();
 
     /** @param view the content of the tab; the actions are disabled until it is created */
