@@ -31,9 +31,7 @@ public record RepeatSummary(int runs, int items, int notInAll, int unscored, Lis
         List<MeanScore> passAt, List<MeanScore> allOf, MeanScore majority, int tied, int always,
         int never, OptionalDouble stability) {
 
-    /**
-     * @param joined at least one item that all runs have scored
-     */
+    /** @param joined at least one item that all runs have scored */
     public static RepeatSummary of(List<RepeatedItem> joined, int notInAll, Inference inference) {
         List<RepeatedItem> items = joined.stream().filter(RepeatedItem::isScored).toList();
         int runs = items.getFirst().attempts().size();

@@ -90,9 +90,7 @@ final class CategoryRun {
     private boolean strict = true;
     private boolean exhausted;
 
-    /**
-     * @param expected number of questions of the category, to distribute them among RETURN templates
-     */
+    /** @param expected number of questions of the category, to distribute them among RETURN templates */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
             MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
             GenerationRequest request, Progress progress) {

@@ -33,6 +33,7 @@ import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.agent.AgentEngine.Opened;
+import org.quern.ui.pane.LastRun;
 import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
@@ -83,13 +84,11 @@ final class AgentModel {
     final ObjectProperty<Optional<String>> llm = new SimpleObjectProperty<>(Optional.empty());
     private final Map<String, String> labels = new HashMap<>();
     private Optional<PaneState> session = Optional.empty();
+    private Optional<LastRun> ran = Optional.empty();
     private Optional<Kept> kept = Optional.empty();
 
     /** What was shown and typed last. */
-    private record Kept(String run, String entry, String question, String query, Optional<String> ran) {}
-
-    /** The query whose result was shown last, until its result is shown again; what has been typed since is not run. */
-    private Optional<String> ranLast = Optional.empty();
+    private record Kept(String run, String entry, String question, String query) {}
 
     AgentModel(Jobs jobs, Messages messages, AgentEngine engine) {
         this.jobs = jobs;
@@ -106,9 +105,9 @@ final class AgentModel {
     /** Begins where the pane was left, and keeps where it is. */
     void resume(PaneState session) {
         this.session = Optional.of(session);
+        ran = Optional.of(new LastRun(session));
         kept = session.value("run").map(run -> new Kept(run, session.value("entry").orElse(""),
-                session.value("question").orElse(""), session.value("query").orElse(""),
-                session.value("ran")));
+                session.value("question").orElse(""), session.value("query").orElse("")));
         entry.addListener((_, _, now) -> opened.get().ifPresent(run -> now.ifPresent(one -> {
             session.set("run", run.name());
             session.set("entry", one.id());
@@ -189,17 +188,14 @@ final class AgentModel {
             before.set(run.map(r -> r.head().before()).orElse(List.of()));
             steps.setAll(run.map(r -> r.steps()).orElse(List.of()));
             question.set(chosen.question());
-            ranLast = Optional.empty();
-            session.ifPresent(one -> one.remove("ran"));
             query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
                     .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
             kept.filter(last -> last.entry().equals(chosen.id())).ifPresent(last -> {
                 question.set(last.question());
                 query.set(last.query());
-                ranLast = last.ran();
             });
             kept = Optional.empty();
-            runWhereThereIsASource();
+            run(ran.flatMap(one -> one.take(place(chosen))).orElseGet(query::get));
         }, cause -> {
             steps.clear();
             trouble.set(Optional.of(cause));
@@ -210,8 +206,8 @@ final class AgentModel {
         return step.action().filter(a -> a instanceof Action.Sparql).map(a -> a.argument());
     }
 
-    private void runWhereThereIsASource() {
-        run(ranLast.orElse(query.get()));
+    private String place(Entry of) {
+        return opened.get().map(Opened::name).orElse("") + "/" + of.id();
     }
 
     /**
@@ -249,7 +245,7 @@ final class AgentModel {
         }, solved -> {
             working.set(false);
             solved.query().ifPresent(query::set);
-            runWhereThereIsASource();
+            run();
             refresh();
         }, cause -> {
             working.set(false);
@@ -292,8 +288,7 @@ final class AgentModel {
         if (text.isBlank() || source.get().isEmpty())
             return;
         NamedSource from = source.get().get();
-        ranLast = Optional.empty();
-        session.ifPresent(one -> one.set("ran", text));
+        entry.get().ifPresent(of -> ran.ifPresent(one -> one.set(place(of), Optional.of(text))));
         Optional<String> gold = entry.get().flatMap(Entry::gold);
         Computed.compute(result, comparing, messages.text("agent.job.run"),
                 progress -> engine.compare(text, gold, from, progress));

@@ -57,6 +57,7 @@ import org.quern.ui.graph.form.FormView;
 import org.quern.ui.graph.realism.RealismModel;
 import org.quern.ui.graph.realism.RealismTab;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LastRun;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
@@ -71,7 +72,6 @@ import org.quern.wikidata.named.NamedSource;
 public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
-    private static final String RAN = "ran";
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
     /** For a graph without relations. */
     private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
@@ -111,8 +111,7 @@ public final class GraphPane extends PaneFrame {
     private final QueryLibrary book;
     private final PictureLibrary pictures;
     private final PictureSession pictureSession;
-    /** The graph and the query that was run last, until it is run again; what has been typed since is not run. */
-    private List<String> ranLast;
+    private final LastRun lastRun;
     /** Whether the next result is not drawn, because the last picture of the graph is shown. */
     private boolean keepsPicture;
     private final CypherCompletion assist;
@@ -197,7 +196,7 @@ public final class GraphPane extends PaneFrame {
         this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
-        ranLast = session.list(RAN);
+        this.lastRun = new LastRun(session);
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
         this.pictureSession = new PictureSession(session, exploration, picture, model::shownName);
@@ -339,8 +338,7 @@ public final class GraphPane extends PaneFrame {
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content));
-            run(ranLast.size() == 2 && ranLast.getFirst().equals(ready.name()) ? ranLast.getLast() : query.query());
-            ranLast = List.of();
+            run(lastRun.take(ready.name()).orElseGet(query::query));
             contents.opened(ready.name());
         });
     }
@@ -412,8 +410,7 @@ public final class GraphPane extends PaneFrame {
 
     private void run(String cypher) {
         // One with parameters is run again with what is entered for them then.
-        session.set(RAN, query.parameters().isEmpty() ? model.shownName().map(name -> List.of(name, cypher))
-                .orElse(List.of()) : List.of());
+        model.shownName().ifPresent(name -> lastRun.set(name, Optional.of(cypher).filter(_ -> query.parameters().isEmpty())));
         model.run(text("action.graph.run"), cypher, query.parameters());
     }
 
