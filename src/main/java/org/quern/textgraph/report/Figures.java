@@ -24,7 +24,7 @@ public final class Figures {
         PathLengths lengths = new PathLengths(replies);
         List<Figure> all = new ArrayList<>(List.of(everything()));
         all.addAll(new FormatHeat(replies).figures());
-        all.add(new FormatRadar(replies).figure());
+        all.add(radar());
         if (replies.hasSeveralModels() && replies.tasks().size() > 1)
             all.add(new BestFormats(replies).radar());
         all.addAll(List.of(best(), pseudonyms.byTask()));
@@ -53,6 +53,15 @@ public final class Figures {
     /** The complete table. */
     public Figure everything() {
         return new FullResults(replies).figure();
+    }
+
+    /** Tasks in rows, formats in columns, all models: a radar chart (figure 4a). */
+    private Figure radar() {
+        return new Figure("tasks", "Accuracy by task and format, all models", Figure.Form.RADAR, "Task",
+                replies.formatTitles(), replies.tasks().stream().map(task -> new Figure.Row(task.title(), replies
+                        .usedFormats().stream().map(format -> replies.share(replies.ofModels().filter(
+                                reply -> reply.is(task) && reply.format().equals(format))))
+                        .toList())).toList());
     }
 
     /** For each model, the format with the highest accuracy, and that accuracy. */

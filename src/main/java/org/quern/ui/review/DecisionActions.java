@@ -1,6 +1,7 @@
 package org.quern.ui.review;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -40,8 +41,7 @@ final class DecisionActions {
 
     /** @param inSight whether the questions are shown */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {
-        BooleanBinding question = Bindings.createBooleanBinding(
-                () -> inSight.get() && model.current.get().isPresent(), inSight, model.current);
+        BooleanBinding question = Bindings.and(inSight, Action.when(model.current, Optional::isPresent));
         accept = Action.of("review.accept", MaterialDesignC.CHECK, () -> desk.decide(Verdict.ACCEPTED)).withKey("A")
                 .enabledWhen(question);
         edit = Action.of("review.edit", MaterialDesignP.PENCIL_OUTLINE, () -> desk.form.edit()).withKey("E")

@@ -87,8 +87,7 @@ final class DisputesView extends VBox {
         this.drafts = review.drafts;
         this.session = session;
         getStyleClass().add("review-disputes");
-        BooleanBinding dispute = Bindings.createBooleanBinding(
-                () -> inSight.get() && model.dispute.get().isPresent(), inSight, model.dispute);
+        BooleanBinding dispute = Bindings.and(inSight, Action.when(model.dispute, Optional::isPresent));
         BooleanBinding mine = Bindings.createBooleanBinding(() -> dispute.get() && model.adjudicator.get()
                 && !isParty(), dispute, model.dispute, model.adjudicator);
         List<Action> sideActions = List.of(

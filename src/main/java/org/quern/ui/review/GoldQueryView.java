@@ -7,6 +7,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.QueryPattern;
 import org.quern.question.Sample;
 import org.quern.review.SparqlItem;
 import org.quern.ui.Messages;
@@ -70,7 +72,7 @@ final class GoldQueryView extends VBox {
             labelled.show(withLabels ? item.get().labelled() : "");
             fit(labelled, item.get().labelled());
         } else {
-            pattern.show(GoldPattern.query(sample.goldCypher()), types);
+            pattern.show(CypherQuery.ifValid(sample.goldCypher()).map(QueryPattern::of).orElse(QueryPattern.NONE), types);
             cypher.show(sample.goldCypher());
             fit(cypher, cypher.text());
         }
