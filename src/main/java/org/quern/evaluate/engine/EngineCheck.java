@@ -117,6 +117,7 @@ public final class EngineCheck {
     }
 
     private static String said(List<List<@Nullable Object>> rows) {
-        return "%d %s %s".formatted(rows.size(), rows.size() == 1 ? "row" : "rows", rows.subList(0, Math.min(5, rows.size())));
+        return "%d %s %s".formatted(rows.size(), rows.size() == 1 ? "row" : "rows",
+                rows.subList(0, Math.min(5, rows.size())));
     }
 }

@@ -348,8 +348,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                     .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
                     .flatMap(id -> table.keyOf(id, ends(subjectType, objectType))).flatMap(table::at);
             Set<String> flags = new LinkedHashSet<>(known.map(PartWording::flags).orElse(Set.of()));
-            flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY
-                    : Set.of(PartWording.ONE));
+            flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY : Set.of(PartWording.ONE));
             return guess.wording().flagged(flags);
         });
     }

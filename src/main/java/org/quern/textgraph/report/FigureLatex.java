@@ -40,7 +40,8 @@ public final class FigureLatex {
                 figures.tokens().stream().map(row -> {
                     List<String> cells = new ArrayList<>(List.of(LatexText.of(row.format()), spread(row.text()),
                             spread(row.prompt())));
-                    row.counted().forEach(counted -> cells.add(counted == 0 ? "--" : String.valueOf(Math.round(counted))));
+                    row.counted()
+                            .forEach(counted -> cells.add(counted == 0 ? "--" : String.valueOf(Math.round(counted))));
                     return cells;
                 }).toList());
     }

@@ -68,11 +68,10 @@ final class AnswerJudging implements Judging {
     private void open() {
         model.opened.get().filter(opened -> opened.batch().isPresent()).map(Opened::name).ifPresentOrElse(run -> {
             reasons.set(new Reasons.Looking());
-            reading.submit(messages.text("agent.job.errors", run), progress -> engine.errors(run, progress),
-                    found -> {
-                        errors.show(run, found);
-                        first();
-                    }, cause -> reasons.set(new Reasons.Failed(cause)));
+            reading.submit(messages.text("agent.job.errors", run), progress -> engine.errors(run, progress), found -> {
+                errors.show(run, found);
+                first();
+            }, cause -> reasons.set(new Reasons.Failed(cause)));
         }, () -> on.set(false));
     }
 

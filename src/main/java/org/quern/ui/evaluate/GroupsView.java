@@ -49,8 +49,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         Nodes.onOpen(table, () -> cell().ifPresent(
                 cell -> list(table.getItems().get(cell.getRow()), table.getColumns().indexOf(cell.getTableColumn()))));
         chart = new ChartExport(services).card(messages.text("evaluation.runs.groups"), this::fileName, chartView);
-        chartView.setOnChosen(key -> key
-                .ifPresent(name -> list(ItemExpression.in(runs.grouping.get(), name))));
+        chartView.setOnChosen(key -> key.ifPresent(name -> list(ItemExpression.in(runs.grouping.get(), name))));
         ComboBox<Grouping> grouping = Nodes.named(new ComboBox<>(), messages.text("evaluation.figures.by"));
         grouping.setConverter(new ShownAs<>(by -> messages.text("evaluation.chart." + by.member())));
         grouping.getItems().setAll(Grouping.values());

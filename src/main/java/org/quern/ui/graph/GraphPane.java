@@ -130,7 +130,8 @@ public final class GraphPane extends PaneFrame {
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
                 .enabledWhen(isReady());
-        this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, () -> model.shownName().ifPresent(model::open)).withKey("F5");
+        this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, () -> model.shownName().ifPresent(model::open))
+                .withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
@@ -410,7 +411,8 @@ public final class GraphPane extends PaneFrame {
 
     private void run(String cypher) {
         // One with parameters is run again with what is entered for them then.
-        model.shownName().ifPresent(name -> lastRun.set(name, Optional.of(cypher).filter(_ -> query.parameters().isEmpty())));
+        model.shownName()
+                .ifPresent(name -> lastRun.set(name, Optional.of(cypher).filter(_ -> query.parameters().isEmpty())));
         model.run(text("action.graph.run"), cypher, query.parameters());
     }
 

@@ -72,7 +72,8 @@ final class GoldQueryView extends VBox {
             labelled.show(withLabels ? item.get().labelled() : "");
             fit(labelled, item.get().labelled());
         } else {
-            pattern.show(CypherQuery.ifValid(sample.goldCypher()).map(QueryPattern::of).orElse(QueryPattern.NONE), types);
+            pattern.show(CypherQuery.ifValid(sample.goldCypher()).map(QueryPattern::of).orElse(QueryPattern.NONE),
+                    types);
             cypher.show(sample.goldCypher());
             fit(cypher, cypher.text());
         }

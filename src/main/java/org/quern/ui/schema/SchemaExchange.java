@@ -66,7 +66,7 @@ final class SchemaExchange {
                     if (services.dialogs().confirm(text("schema.delete.question", name), consequence(name, dependents),
                             text("schema.delete.act")))
                         model.delete(folder -> services.notices().say(text("schema.deleted", name,
-                services.workspace().root().relativize(folder))),
+                                services.workspace().root().relativize(folder))),
                                 failure -> services.dialogs().failure(title, failure));
                 }).onFailed(failure -> services.dialogs().failure(title, failure));
     }

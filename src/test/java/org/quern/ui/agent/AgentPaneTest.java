@@ -540,10 +540,11 @@ class AgentPaneTest {
             assertThat(Fx.call(() -> row(pane.table.table, 1))).contains("less", "search_wikidata", "0.0", "-0.25");
             // It is not complete, and is compared with nothing yet.
             assertThat(Fx.call(() -> row(pane.table.table, 2))).contains("plain", "1/2", "NaN");
-            assertThat(Fx.call(() -> IntStream.range(0, 3).mapToObj(i -> row(pane.table.consistency, i)).toList())).as("by relation, then by system").containsExactly(
-                    List.of("broader question", "all", "1", "0", "0"),
-                    List.of("broader question", "less", "0", "0", "1"),
-                    List.of("narrower question", "all", "0", "1", "0"));
+            assertThat(Fx.call(() -> IntStream.range(0, 3).mapToObj(i -> row(pane.table.consistency, i)).toList()))
+                    .as("by relation, then by system").containsExactly(
+                            List.of("broader question", "all", "1", "0", "0"),
+                            List.of("broader question", "less", "0", "0", "1"),
+                            List.of("narrower question", "all", "0", "1", "0"));
             Fx.run(() -> ((ComboBox<?>) pane.table.lookup(".combo-box")).getSelectionModel().select(1));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> row(pane.table.table, 2))).contains("plain", "0.0");
