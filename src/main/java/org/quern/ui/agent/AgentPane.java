@@ -85,6 +85,7 @@ public final class AgentPane extends PaneFrame {
         runs = new Choice<>(name -> name, text("agent.runs"), 180);
         sources = new Choice<>(NamedSource::name, text("agent.source"), 170);
         models = new Choice<>(name -> name, text("agent.model"), 170);
+        BooleanBinding atSteps = asking.or(comparing).not();
         BooleanBinding canAsk = Bindings.createBooleanBinding(
                 () -> !model.working.get() && !model.question.get().isBlank()
                         && model.source.get().isPresent() && model.llm.get().isPresent(),
@@ -93,17 +94,14 @@ public final class AgentPane extends PaneFrame {
         setup = new SetupButton(services.messages(), () -> {});
         ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, () -> ask(false)).enabledWhen(canAsk);
         follow = Action.of("agent.follow", MaterialDesignM.MESSAGE_REPLY_TEXT_OUTLINE, () -> ask(true))
-                .withKey("Shortcut+Shift+Enter").enabledWhen(canAsk.and(Bindings.createBooleanBinding(
-                        () -> model.entry.get().isPresent() && !asking.get() && !comparing.get(), model.entry, asking,
-                        comparing)));
+                .withKey("Shortcut+Shift+Enter")
+                .enabledWhen(canAsk.and(Action.when(model.entry, Optional::isPresent)).and(atSteps));
         // While the batch form is shown, its own actions use these keys.
         stop = Action.of("agent.stop", MaterialDesignC.CLOSE, model::stop).withKey("Shortcut+Period")
                 .enabledWhen(Bindings.and(model.working, asking.not()));
         run = Action.of("agent.run", MaterialDesignP.PLAY, model::run).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.createBooleanBinding(
-                        () -> !model.query.get().isBlank() && model.source.get().isPresent()
-                                && !asking.get(),
-                        model.query, model.source, asking));
+                .enabledWhen(Action.when(model.query, text -> !text.isBlank())
+                        .and(Action.when(model.source, Optional::isPresent)).and(asking.not()));
         file = Action.of("agent.open", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::openFile).withKey("Shortcut+O");
         again = Action.of("agent.again", MaterialDesignR.REFRESH, this::lookAgain);
         Action type = Action.of("agent.type", MaterialDesignM.MESSAGE_OUTLINE, question::requestFocus)
@@ -115,12 +113,9 @@ public final class AgentPane extends PaneFrame {
                 .withKey("Alt+3");
         judging = new AnswerJudging(services.jobs(), services.messages(), services.preferences(), session, model);
         judge = Action.of("agent.judge", MaterialDesignH.HELP_CIRCLE_OUTLINE, () -> judging.on.set(!judging.on.get()))
-                .withKey("Alt+4").enabledWhen(Bindings.createBooleanBinding(
-                        () -> model.opened.get().flatMap(Opened::batch).isPresent() && !asking.get()
-                                && !comparing.get(),
-                        model.opened, asking, comparing));
-        BooleanBinding judged = Bindings.createBooleanBinding(
-                () -> judging.on.get() && !asking.get() && !comparing.get(), judging.on, asking, comparing);
+                .withKey("Alt+4").enabledWhen(
+                        Action.when(model.opened, now -> now.flatMap(Opened::batch).isPresent()).and(atSteps));
+        BooleanBinding judged = judging.on.and(atSteps);
         JudgingActions keys = new JudgingActions(judging, Analysis.SPARQL, judged, judged, this::writeNote);
         reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
                 root::requestFocus);

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -90,9 +89,8 @@ public final class EvaluationPane extends PaneFrame {
         BooleanBinding atItem = Action.when(model.opened.item, Optional::isPresent);
         BooleanBinding atRun = model.state.isEqualTo(EvaluationModel.State.RUN);
         // A view can be chosen before the run has been read.
-        BooleanBinding anyRun = Bindings.createBooleanBinding(() -> model.state.get() == EvaluationModel.State.RUN
-                || model.state.get() == EvaluationModel.State.LOADING && model.run.get().isPresent(), model.state,
-                model.run);
+        BooleanBinding anyRun = atRun.or(model.state.isEqualTo(EvaluationModel.State.LOADING)
+                .and(Action.when(model.run, Optional::isPresent)));
         BooleanBinding scored = atRun.and(model.scored);
         BooleanBinding idle = model.work.runningProperty().not();
         BooleanBinding comparing = Action.when(model.comparing.pair, Optional::isPresent);

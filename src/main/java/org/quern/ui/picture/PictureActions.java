@@ -106,7 +106,7 @@ public final class PictureActions {
                         () -> algorithms.group(Algorithm.COMMUNITIES)))
                 .map(action -> action.enabledWhen(filled)).toList();
         path = Action.of("picture.path", MaterialDesignV.VECTOR_POLYLINE, algorithms::path)
-                .enabledWhen(Bindings.createBooleanBinding(() -> model.selected().get().size() == 2, model.selected()));
+                .enabledWhen(Action.when(model.selected(), ids -> ids.size() == 2));
         clearAnalysis = Action.of("picture.analysis.clear", MaterialDesignC.CLOSE,
                 () -> model.analyse(Analysis.NONE)).enabledWhen(
                         Bindings.createBooleanBinding(() -> !model.analysis().equals(Analysis.NONE), model.state()));

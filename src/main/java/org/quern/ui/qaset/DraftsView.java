@@ -60,9 +60,8 @@ final class DraftsView extends StackPane {
         this.services = services;
         this.session = services.states().of("sets");
         this.drafts = drafts;
-        BooleanBinding deciding = Bindings.createBooleanBinding(
-                () -> seen.get() && !drafts.proposing.get() && drafts.selected.get().isPresent(), seen,
-                drafts.proposing, drafts.selected);
+        BooleanBinding deciding = Bindings.and(seen, drafts.proposing.not())
+                .and(Action.when(drafts.selected, Optional::isPresent));
         BooleanBinding proposing = Bindings.and(drafts.proposing, seen);
         asking = new AskingModel<>(services.jobs(), new DraftWordings(services.tasks()),
                 each -> services.messages().text("sets.job.drafts.count", each.set()),

@@ -7,6 +7,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -30,7 +31,6 @@ final class OnlyChip extends Button {
             model.filter.set(model.filter.get().withIds(Optional.empty()));
             after.run();
         });
-        Nodes.shownWhile(this, Bindings.createBooleanBinding(
-                () -> shown.get() && model.filter.get().ids().isPresent(), model.filter, shown));
+        Nodes.shownWhile(this, Bindings.and(shown, Action.when(model.filter, filter -> filter.ids().isPresent())));
     }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -58,8 +57,8 @@ final class TeamView extends VBox {
         role.setAccessibleText(messages.text("review.team.role"));
         add = Action.of("review.team.add", MaterialDesignA.ACCOUNT_PLUS_OUTLINE,
                 () -> desk.get().ifPresent(this::add))
-                .enabledWhen(inSight.and(model.dealing.not()).and(Bindings.createBooleanBinding(
-                        () -> !name.getText().isBlank(), name.textProperty())));
+                .enabledWhen(inSight.and(model.dealing.not()).and(
+                        Action.when(name.textProperty(), text -> !text.isBlank())));
         remove = Action.of("review.team.remove", MaterialDesignA.ACCOUNT_MINUS_OUTLINE,
                 () -> desk.get().ifPresent(this::remove))
                 .enabledWhen(inSight.and(model.dealing.not())

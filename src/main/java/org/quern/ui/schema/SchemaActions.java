@@ -60,9 +60,7 @@ public final class SchemaActions {
         this.model = model;
         this.edits = edits;
         BooleanBinding open = Action.when(model.content(), Content.Read.class::isInstance);
-        BooleanBinding selected = Bindings.createBooleanBinding(
-                () -> model.content().get() instanceof Content.Read && model.selection().get().isPresent(),
-                model.content(), model.selection());
+        BooleanBinding selected = selectedIs(_ -> true);
         BooleanBinding hasTypes = Bindings.createBooleanBinding(() -> model.document().path("entities").size() > 0,
                 model.content());
         String title = messages.text("action.schema.new");

@@ -166,9 +166,7 @@ public final class SchemaPane extends PaneFrame {
         WordingModel wordingModel = new WordingModel(model, services.workspace(), services.jobs());
         Action resetWording = Action.of("schema.wording.reset", MaterialDesignU.UNDO_VARIANT,
                 () -> wordingModel.selected().get().ifPresent(wordingModel::reset))
-                .enabledWhen(Bindings.createBooleanBinding(
-                        () -> wordingModel.selected().get().filter(WordingRow::isOwn).isPresent(),
-                        wordingModel.selected()));
+                .enabledWhen(Action.when(wordingModel.selected(), row -> row.filter(WordingRow::isOwn).isPresent()));
         LazyTab<WordingView> wordingTab = new LazyTab<>(text("schema.tab.wording"),
                 () -> new WordingView(services, wordingModel, resetWording));
         wordingTab.selectedProperty().subscribe(wordingModel::setSeen);

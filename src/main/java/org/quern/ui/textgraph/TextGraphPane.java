@@ -3,7 +3,6 @@ package org.quern.ui.textgraph;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -106,8 +105,7 @@ public final class TextGraphPane extends PaneFrame {
         instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
         BooleanBinding idle = model.work.runningProperty().not();
         BooleanBinding atSet = Action.when(model.set, Optional::isPresent);
-        BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offer.get().origins().isEmpty(),
-                model.offer);
+        BooleanBinding atGraph = Action.when(model.offer, offer -> !offer.origins().isEmpty());
         BooleanBinding counted = Action.when(model.results, Optional::isPresent);
         Action sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(idle.and(atGraph));

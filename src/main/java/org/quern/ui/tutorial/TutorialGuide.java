@@ -93,8 +93,7 @@ public final class TutorialGuide extends Pane {
         Action next = Action.of("tutorial.next", MaterialDesignA.ARROW_RIGHT, () -> move(1)).withKey("F9")
                 .enabledWhen(Bindings.and(isRunning, done));
         Action back = Action.of("tutorial.back", MaterialDesignA.ARROW_LEFT, () -> move(-1)).withKey("Shift+F9")
-                .enabledWhen(Bindings.createBooleanBinding(
-                        () -> running.get().filter(now -> now.at() > 0).isPresent(), running));
+                .enabledWhen(Action.when(running, one -> one.filter(now -> now.at() > 0).isPresent()));
         Action close = Action.of("tutorial.close", MaterialDesignC.CLOSE, this::close).enabledWhen(isRunning);
         offered = List.of(next, back, close);
         proceed = Nodes.uncut(Nodes.styled(actions.bind(new Button(), next), "accent"));

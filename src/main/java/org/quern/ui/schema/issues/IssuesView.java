@@ -81,8 +81,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 waive(i);
         })).withKey("Alt+W").enabledWhen(selected);
         this.next = Action.of("schema.issues.next", MaterialDesignA.ALERT_DECAGRAM_OUTLINE, this::goToNext)
-                .withKey("F8").enabledWhen(Bindings.createBooleanBinding(
-                        () -> model.issues().get().stream().anyMatch(i -> !i.isWaived()), model.issues()));
+                .withKey("F8").enabledWhen(
+                        Action.when(model.issues(), all -> all.stream().anyMatch(i -> !i.isWaived())));
         getStyleClass().add("issues-view");
         list.setFixedCellSize(ROW);
         list.setAccessibleText(messages.text("schema.issues.list"));
