@@ -102,7 +102,7 @@ final class ItemView extends VBox {
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
         opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
         opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
-        opened.failure.addListener((_, _, now) -> now.ifPresent(cause -> body.showFailure(cause, again)));
+        opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
         setAccessibleRole(AccessibleRole.PAGE_ITEM);
         accessibleTextProperty().bind(title.textProperty());
         setFocusTraversable(true);
@@ -186,6 +186,11 @@ final class ItemView extends VBox {
         body.showContent();
     }
 
+    private void fail(Throwable cause) {
+        body.showFailure(cause, again);
+    }
+
+    /** Focuses the note. */
     void writeNote() {
         reasons.writeNote();
     }

@@ -51,7 +51,7 @@ final class SetList extends VBox {
     private void columns(Services services) {
         String tongue = messages.locale().getLanguage();
         TableColumn<SetRow, String> id = table.text(messages.text("sets.list.id"), 76, SetRow::id, "mono");
-        id.setMinWidth(60);
+        id.setMinWidth(76);
         id.setMaxWidth(130);
         // Ids are compared by number: Q9 comes before Q10.
         id.setComparator((a, b) -> a.length() == b.length() ? a.compareTo(b) : Integer.compare(a.length(), b.length()));
