@@ -142,7 +142,8 @@ public final class QuernApp {
     private static boolean isShownElsewhere(Optional<String> target, PersonalFolders folders, Preferences preferences) {
         try {
             StartTarget wanted = StartTarget.of(target, new RecentWorkspaces(preferences).existing());
-            return new Handover(folders.sockets()).deliver(wanted.workspace().orElse(folders.example()), wanted.link());
+            return new Handover(folders.sockets()).deliver(wanted.workspace().orElse(folders.example()),
+                    wanted.link());
         } catch (QuernException nothing) {
             // The window says why.
             return false;

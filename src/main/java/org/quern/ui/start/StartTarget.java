@@ -32,7 +32,8 @@ public record StartTarget(Optional<Path> workspace, Optional<Link> link) {
         try {
             Path path = Path.of(argument);
             // A command has no dot or separator in its name; a file beside the user may be called like one.
-            return Files.isDirectory(path) || (argument.contains(".") || path.getNameCount() > 1) && Files.exists(path);
+            return Files.isDirectory(path)
+                    || (argument.contains(".") || path.getNameCount() > 1) && Files.exists(path);
         } catch (InvalidPathException notAPath) {
             return false;
         }
