@@ -62,7 +62,7 @@ final class ItemView extends VBox {
     private final ResultsSideBySide results;
     private final ProvenanceView provenance;
     private final ReasonsView reasons;
-    private final ContentArea body;
+    private final ContentArea found;
 
     ItemView(Services services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
             Action back, Action again) {
@@ -95,9 +95,11 @@ final class ItemView extends VBox {
                 judging, this::requestFocus);
         results.setMinHeight(RESULTS);
         provenance.setMinHeight(PROVENANCE);
-        Columns found = new Columns(Nodes.split(Orientation.VERTICAL, 0.36, results, provenance), 0.76)
-                .detail(messages.text("column.errors"), reasons, 0.24);
-        body = Nodes.growing(new ContentArea(messages, services.actions(), found));
+        found = new ContentArea(messages, services.actions(),
+                Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
+        // Beside what is found, because errors can be judged and noted before it is loaded, and if it cannot be.
+        Columns body = Nodes.growing(new Columns(found, 0.76)
+                .detail(messages.text("column.errors"), reasons, 0.24));
         getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
@@ -146,7 +148,7 @@ final class ItemView extends VBox {
                 : heading("evaluation.item.of", compared, item, pair));
         secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));
         second.show(beside.predicted().text());
-        body.showLoading(messages.text("evaluation.item.loading"));
+        found.showLoading(messages.text("evaluation.item.loading"));
     }
 
     /** What kind of question it is: graph, MATCH category, RETURN template, tags. */
@@ -184,11 +186,11 @@ final class ItemView extends VBox {
             outcome.setText(messages.text("evaluation.item.outdated"));
             outcome.setVisible(true);
         }
-        body.showContent();
+        found.showContent();
     }
 
     private void fail(Throwable cause) {
-        body.showFailure(cause, again);
+        found.showFailure(cause, again);
     }
 
     /** Focuses the note. */

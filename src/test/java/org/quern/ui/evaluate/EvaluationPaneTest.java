@@ -15,6 +15,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -188,8 +189,11 @@ class EvaluationPaneTest {
             draw(stage, services, "evaluation-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".item-view .state-sentence")).getText()))
                     .contains("is not responding");
-            assertThat(action(pane, "evaluation.note").enabled().get()).as("nobody sees where it would be typed")
+            assertThat(action(pane, "evaluation.confirm.filtering").enabled().get()).as("no results to judge")
                     .isFalse();
+            Fx.run(() -> action(pane, "evaluation.note").perform());
+            assertThat(Fx.call(() -> stage.getScene().getFocusOwner())).isInstanceOf(TextArea.class)
+                    .as("the note of an item that cannot be compared");
             Fx.run(stage::close);
         }
     }
