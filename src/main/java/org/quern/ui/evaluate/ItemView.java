@@ -38,6 +38,8 @@ import org.quern.ui.pane.ContentArea;
 final class ItemView extends VBox {
 
     private static final double RESULTS = 80;
+    /** Where both results have less room beside each other, errors are in a drawer. */
+    private static final double NARROWEST = 300;
     private static final double PROVENANCE = 80;
     private static final double STEPS = 240;
 
@@ -97,6 +99,7 @@ final class ItemView extends VBox {
         provenance.setMinHeight(PROVENANCE);
         found = new ContentArea(messages, services.actions(),
                 Nodes.split(Orientation.VERTICAL, 0.36, results, provenance));
+        found.setMinWidth(NARROWEST);
         // Beside what is found, because errors can be judged and noted before it is loaded, and if it cannot be.
         Columns body = Nodes.growing(new Columns(found, 0.76)
                 .detail(messages.text("column.errors"), reasons, 0.24));

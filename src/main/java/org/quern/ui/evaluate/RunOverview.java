@@ -46,8 +46,8 @@ final class RunOverview extends VBox {
 
     /** The part of the width for the charts. */
     private static final double CHARTS = 0.31;
-    /** In a lower pane, the list is scrolled with the figures. */
-    private static final double LOWEST = 260;
+    /** In a lower pane, the list is scrolled with the figures: tabs, filters in three rows, and some rows of a list. */
+    private static final double LOWEST = 400;
 
     private final Messages messages;
     private final EvaluationModel model;

@@ -80,6 +80,8 @@ public final class Columns extends BorderPane {
             this.share = share;
             this.button = Nodes.styled(new ToggleButton(name), "drawer-button");
             button.setOnAction(_ -> owner.toggle(this));
+            // Content that is higher than the column must not cover what is above it.
+            setAlignment(Pos.TOP_LEFT);
             getStyleClass().add("column");
         }
 
