@@ -47,7 +47,7 @@ final class RunOverview extends VBox {
     /** The part of the width for the charts. */
     private static final double CHARTS = 0.31;
     /** In a lower pane, the list is scrolled with the figures: tabs, filters in three rows, and some rows of a list. */
-    private static final double LOWEST = 400;
+    private static final double LOWEST = 420;
 
     private final Messages messages;
     private final EvaluationModel model;
