@@ -34,6 +34,7 @@ import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -191,6 +192,9 @@ class EvaluationPaneTest {
                     .contains("is not responding");
             assertThat(action(pane, "evaluation.confirm.filtering").enabled().get()).as("no results to judge")
                     .isFalse();
+            Fx.run(() -> stage.setWidth(560));
+            Fx.await("errors are in a drawer", () -> pane.node().lookupAll(".item-view .drawer-button").stream()
+                    .anyMatch(Nodes::isSeen));
             Fx.run(() -> action(pane, "evaluation.note").perform());
             assertThat(Fx.call(() -> stage.getScene().getFocusOwner())).isInstanceOf(TextArea.class)
                     .as("the note of an item that cannot be compared");
