@@ -40,7 +40,7 @@ final class ItemView extends VBox {
     private static final double RESULTS = 80;
     /** Where both results have less room beside each other, errors are in a drawer. */
     private static final double NARROWEST = 300;
-    private static final double PROVENANCE = 80;
+    private static final double PROVENANCE = 140;
     private static final double STEPS = 240;
 
     private final Messages messages;
