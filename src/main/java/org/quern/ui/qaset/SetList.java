@@ -53,7 +53,6 @@ final class SetList extends VBox {
         String tongue = messages.locale().getLanguage();
         TableColumn<SetRow, String> id = table.text(messages.text("sets.list.id"), 76, SetRow::id, "mono");
         id.setMinWidth(76);
-        id.setMinWidth(60);
         id.setMaxWidth(130);
         // Ids are compared by number: Q9 comes before Q10.
         id.setComparator((a, b) -> a.length() == b.length() ? a.compareTo(b) : Integer.compare(a.length(), b.length()));
