@@ -103,6 +103,8 @@ final class ItemView extends VBox {
         // Beside what is found, because errors can be judged and noted before it is loaded, and if it cannot be.
         Columns body = Nodes.growing(new Columns(found, 0.76)
                 .detail(messages.text("column.errors"), reasons, 0.24));
+        // It grows into all room that the queries leave; if it asked for more, they would be cut.
+        body.setPrefHeight(RESULTS + PROVENANCE);
         getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
@@ -118,7 +120,7 @@ final class ItemView extends VBox {
         if (mark != DiffSide.NONE)
             heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         Hint.whenCut(Nodes.styled(heading, "side-heading"));
-        view.setPrefHeight(112);
+        view.setPrefHeight(128);
         view.setMinHeight(64);
         VBox box = Nodes.growing(new VBox(heading, view));
         VBox.setVgrow(view, Priority.ALWAYS);
