@@ -109,6 +109,7 @@ class ColumnsTest {
         Fx.run(() -> {
             columns = new Columns(wrapped, 0.7).list("Things", new StackPane(), 0.3);
             stage.getScene().setRoot(columns);
+            columns.applyCss();
         });
         width(1_000);
         assertThat(Fx.call(() -> wrapped.localToScene(0, 0).getY())).as("where the bars begin").isBetween(0.0, 2.0);
