@@ -18,7 +18,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The root of all commands. */
-@Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Builds property graphs and question benchmarks from Wikidata, and analyses the errors of language models on them. Without a command, opens the workbench.")
+@Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Builds property graphs and question benchmarks from Wikidata, and analyses the errors of language models on them. Without a command, opens the workbench; a folder, a file or a quern:// link says what it shows.")
 final class QuernCommand extends CommandGroup {
 
     private QuernCommand() {

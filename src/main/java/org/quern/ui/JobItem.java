@@ -14,6 +14,8 @@ import org.quern.ui.control.Nodes;
 /** One running job in the status bar: title, stage, progress, remaining time, and a button that cancels it. */
 final class JobItem extends HBox {
 
+    private static final double NARROWEST = 40;
+
     final Job<?> job;
     private final Messages messages;
     private final Label title = new Label();
@@ -34,7 +36,10 @@ final class JobItem extends HBox {
             job.cancel();
             refresh();
         });
-        getChildren().addAll(title, bar, figures, cancel);
+        Hint.whenCut(title);
+        // Jobs must not make a small window wider than it is.
+        bar.setMinWidth(NARROWEST);
+        getChildren().addAll(title, bar, Nodes.uncut(figures), Nodes.uncut(cancel));
         refresh();
     }
 

@@ -61,7 +61,6 @@ final class StatusBar extends HBox {
         failed.setGraphic(new FontIcon(MaterialDesignA.ALERT_CIRCLE_OUTLINE));
         pause.setOnFinished(_ -> said.setText(""));
         warnings.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
-        running.setMinWidth(USE_PREF_SIZE);
         warnings.setMinWidth(USE_PREF_SIZE);
         Label language = Nodes.named(Nodes.uncut(Nodes.label(messages.locale().getLanguage(), "secondary")),
                 messages.text("status.language", messages.locale().getDisplayLanguage(messages.locale())));
@@ -111,7 +110,7 @@ final class StatusBar extends HBox {
         running.getChildren().removeIf(n -> !(n instanceof JobItem));
         running.getChildren().forEach(n -> ((JobItem) n).refresh());
         if (visible.size() > SHOWN)
-            running.getChildren().add(new Label(messages.text("status.more", visible.size() - SHOWN)));
+            running.getChildren().add(Nodes.uncut(new Label(messages.text("status.more", visible.size() - SHOWN))));
         if (all.isEmpty())
             tick.stop();
     }

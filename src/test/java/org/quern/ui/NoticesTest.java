@@ -2,19 +2,26 @@ package org.quern.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Job;
+import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
+import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /** A failure stays in the status bar until it was seen or the same work succeeded. */
 @ExtendWith(Fx.class)
@@ -65,6 +72,31 @@ class NoticesTest {
             bar.clear();
             assertThat(shown(bar)).isEqualTo("[]");
         });
+    }
+
+    @Test
+    void jobsDoNotMakeTheBarWiderThanASmallWindow(@TempDir Path scratch) throws InterruptedException {
+        CountDownLatch end = new CountDownLatch(1);
+        try (JobRunner runner = JobRunner.threads()) {
+            Jobs jobs = new Jobs(runner, Platform::runLater);
+            StatusBar bar = Fx.call(() -> new StatusBar(new Messages(Locale.ENGLISH), notices, jobs::active));
+            Fx.run(() -> {
+                new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles()))
+                        .dress(new Scene(new StackPane(bar), 480, 30));
+                bar.watch(jobs);
+            });
+            for (int i = 0; i < 4; i++)
+                jobs.submit("Comparing the runs of a model with a long name", _ -> {
+                    end.await();
+                    return "";
+                });
+            Fx.await("they are shown", () -> bar.lookupAll(".job").size() == 2);
+            assertThat(Fx.call(() -> {
+                bar.applyCss();
+                return bar.minWidth(-1);
+            })).isLessThan(400);
+            end.countDown();
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -36,6 +37,7 @@ import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.RunForm;
+import org.quern.ui.control.WrappingRow;
 import org.quern.wikidata.named.NamedSource;
 
 /** The form for a batch: questions, model, options, limits, estimate and progress. */
@@ -54,7 +56,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     private final Choice<NamedSource> sources = new Choice<>(NamedSource::name);
     private final ComboBox<Method> method = new ComboBox<>();
     private final Map<Kind, CheckBox> without = new EnumMap<>(Kind.class);
-    private final HBox left = Nodes.row(12);
+    private final WrappingRow left = new WrappingRow(12, 4);
     private final CheckBox prune = new CheckBox();
     private final SetupButton setup;
     private final TextField predictions = Nodes.growing(new TextField());
@@ -91,11 +93,11 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         for (Kind kind : LEAVABLE) {
             CheckBox box = new CheckBox(messages.text("agent.action." + kind.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);
-            box.setWrapText(true);
             box.selectedProperty().addListener((_, _, _) -> choose());
             without.put(kind, box);
         }
         left.getChildren().setAll(without.values());
+        left.setAlignment(Pos.CENTER_LEFT);
         left.setMinHeight(ROW);
         prune.setMinHeight(ROW);
         prune.setText(messages.text("agent.new.prune.yes"));

@@ -73,7 +73,7 @@ final class QuestionList extends VBox {
             sift();
         });
         table = Nodes.growing(new DenseTable<>(messages.text("agent.questions")));
-        table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(100);
+        table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(150);
         table.text(messages.text("agent.place"), 96, this::place, "secondary").setMinWidth(90);
         table.figure("F1", 54, e -> e.solved().flatMap(s -> s.score()).map(s -> s.f1()).orElse(Double.NaN),
                 n -> Double.isNaN(n.doubleValue()) ? "–" : Figures.metric(n.doubleValue())).setMinWidth(54);

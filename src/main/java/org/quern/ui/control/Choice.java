@@ -16,6 +16,9 @@ import org.controlsfx.control.SearchableComboBox;
  */
 public final class Choice<T> extends SearchableComboBox<T> {
 
+    /** A name of some letters can be told from others. */
+    private static final double SHORTEST = 90;
+
     private final Function<? super T, String> name;
     private List<ObservableValue<?>> followed = List.of();
     private Optional<T> known = Optional.empty();
@@ -51,6 +54,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
     public Choice(Function<? super T, String> name, String what, double width) {
         this(name);
         setPrefWidth(width);
+        setMinWidth(Math.min(width, SHORTEST));
         setAccessibleText(what);
         setPromptText(what);
     }

@@ -92,14 +92,24 @@ public final class Nodes {
         // Otherwise it could not become narrower than the growing part is.
         bar.setMinWidth(0);
         Region other = growing == first ? second : first;
-        ObservableValue<Double> room = bar.widthProperty().flatMap(width -> bar.insetsProperty()
-                .map(insets -> Math.floor(width.doubleValue() - insets.getLeft() - insets.getRight())));
-        other.maxWidthProperty().bind(room.orElse(0.0));
+        notWider(other, bar);
+        ObservableValue<Double> room = room(bar);
         growing.prefWidthProperty().bind(room.flatMap(all -> other.widthProperty().map(used -> {
             double rest = all - Math.ceil(used.doubleValue()) - gap;
             return Math.max(0, rest >= least ? rest : all);
         })).orElse(0.0));
         return bar;
+    }
+
+    private static ObservableValue<Double> room(Region bar) {
+        return bar.widthProperty().flatMap(width -> bar.insetsProperty()
+                .map(insets -> Math.floor(width.doubleValue() - insets.getLeft() - insets.getRight())));
+    }
+
+    /** Lets a node of a flow wrap where it would be wider than the flow, which gives each node the width it asks for. */
+    public static <R extends Region> R notWider(R region, FlowPane bar) {
+        region.maxWidthProperty().bind(room(bar).orElse(0.0));
+        return region;
     }
 
     /** Space that pushes the following nodes to the end of the row. */

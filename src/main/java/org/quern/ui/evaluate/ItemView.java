@@ -37,7 +37,9 @@ import org.quern.ui.pane.ContentArea;
 final class ItemView extends VBox {
 
     private static final double RESULTS = 80;
-    private static final double PROVENANCE = 80;
+    /** Where both results have less room beside each other, errors are in a drawer. */
+    private static final double NARROWEST = 300;
+    private static final double PROVENANCE = 140;
     private static final double STEPS = 240;
 
     private final Messages messages;
@@ -61,7 +63,7 @@ final class ItemView extends VBox {
     private final ResultsSideBySide results;
     private final ProvenanceView provenance;
     private final ReasonsView reasons;
-    private final ContentArea body;
+    private final ContentArea found;
 
     ItemView(Services services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
             Action back, Action again) {
@@ -94,9 +96,14 @@ final class ItemView extends VBox {
                 judging, this::requestFocus);
         results.setMinHeight(RESULTS);
         provenance.setMinHeight(PROVENANCE);
-        Columns found = new Columns(Nodes.split(0.36, results, provenance), 0.76)
-                .detail(messages.text("column.errors"), reasons, 0.24);
-        body = Nodes.growing(new ContentArea(messages, services.actions(), found));
+        found = new ContentArea(messages, services.actions(),
+                Nodes.split(0.36, results, provenance));
+        found.setMinWidth(NARROWEST);
+        // Beside what is found, because errors can be judged and noted before it is loaded, and if it cannot be.
+        Columns body = Nodes.growing(new Columns(found, 0.76)
+                .detail(messages.text("column.errors"), reasons, 0.24));
+        // It grows into all room that the queries leave; if it asked for more, they would be cut.
+        body.setPrefHeight(RESULTS + PROVENANCE);
         getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
         OpenItemModel opened = model.opened;
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
@@ -112,7 +119,7 @@ final class ItemView extends VBox {
         if (mark != DiffSide.NONE)
             heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         Hint.whenCut(Nodes.styled(heading, "side-heading"));
-        view.setPrefHeight(112);
+        view.setPrefHeight(128);
         view.setMinHeight(64);
         VBox box = Nodes.growing(new VBox(heading, view));
         VBox.setVgrow(view, Priority.ALWAYS);
@@ -145,7 +152,7 @@ final class ItemView extends VBox {
                 : heading("evaluation.item.of", compared, item, pair));
         secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));
         second.show(beside.predicted().text());
-        body.showLoading(messages.text("evaluation.item.loading"));
+        found.showLoading(messages.text("evaluation.item.loading"));
     }
 
     /** What kind of question it is: graph, MATCH category, RETURN template, tags. */
@@ -183,11 +190,11 @@ final class ItemView extends VBox {
             outcome.setText(messages.text("evaluation.item.outdated"));
             outcome.setVisible(true);
         }
-        body.showContent();
+        found.showContent();
     }
 
     private void fail(Throwable cause) {
-        body.showFailure(cause, again);
+        found.showFailure(cause, again);
     }
 
     /** Focuses the note. */

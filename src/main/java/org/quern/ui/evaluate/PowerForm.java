@@ -61,6 +61,7 @@ final class PowerForm extends VBox {
         getChildren().setAll(Nodes.wrapped(messages.text("evaluation.power.about"), "secondary"), fields,
                 Nodes.row(8, take, Nodes.growing(source)), trouble, results);
         setMaxWidth(480);
+        setMinHeight(USE_PREF_SIZE);
         for (PatternField field : new PatternField[]{items, effect, disagreement, power, design})
             field.textProperty().addListener((_, _, _) -> compute());
         fields.keep(services.states().of("evaluation"));

@@ -43,8 +43,8 @@ final class RunOverview extends VBox {
 
     /** The part of the width for the charts. */
     private static final double CHARTS = 0.31;
-    /** In a lower pane, the list is scrolled with the figures. */
-    private static final double LOWEST = 260;
+    /** In a lower pane, the view is scrolled with the figures. */
+    private static final double LOWEST = 320;
 
     private final Messages messages;
     private final EvaluationModel model;
@@ -56,7 +56,12 @@ final class RunOverview extends VBox {
     private final Label judges = Nodes.wrapped("", "secondary");
     private final Map<Action, Node> views = new LinkedHashMap<>();
     private final ObjectProperty<Action> view = new SimpleObjectProperty<>();
-    private final BorderPane right = new BorderPane();
+    private final BorderPane right = new BorderPane() {
+        @Override
+        protected double computeMinHeight(double width) {
+            return Math.max(LOWEST, super.computeMinHeight(width));
+        }
+    };
     private final Node charts;
     private final Columns columns;
     /** The view that takes the place of the charts, too. */
@@ -80,7 +85,6 @@ final class RunOverview extends VBox {
         top.setMinHeight(USE_PREF_SIZE);
         right.setMinWidth(400);
         columns = Nodes.growing(new Columns(right, 1 - CHARTS).list(messages.text("column.charts"), charts, CHARTS));
-        columns.setMinHeight(LOWEST);
         ScrollPane whole = Nodes.scrolling(new VBox(top, columns), "edge-to-edge");
         whole.setFitToHeight(true);
         getChildren().setAll(Nodes.growing(whole));

@@ -24,6 +24,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
+import org.quern.ui.control.WrappingRow;
 import org.quern.ui.evaluate.RunsModel.View;
 
 /** Any number of runs next to the open one: compared, as repeats, by cost, and to plan a comparison. */
@@ -55,10 +56,10 @@ final class RunsView extends VBox {
         place.setAlignment(Pos.TOP_LEFT);
         chooser.setAccessibleText(messages.text("evaluation.runs.choose"));
         chooser.setOnShowing(_ -> offer());
-        FlowPane top = Nodes.styled(new FlowPane(12, 4, chooser, new Segments<>(runs.view, List.of(View.values()),
-                view -> messages.text("evaluation.runs." + view.name().toLowerCase(Locale.ROOT)))),
-                "filters");
+        FlowPane top = Nodes.styled(new WrappingRow(12, 4), "filters");
         top.setAlignment(Pos.CENTER_LEFT);
+        top.getChildren().setAll(chooser, Nodes.notWider(new Segments<>(runs.view, List.of(View.values()),
+                view -> messages.text("evaluation.runs." + view.name().toLowerCase(Locale.ROOT))), top));
         FigureSettings settings = FigureSettings.of(messages, model.comparing);
         List.of(settings.metric(), settings.clustering(), settings.method()).forEach(each -> each.setPrefWidth(CHOICE));
         top.getChildren().addAll(Nodes.shownWhile(settings.metric(), runs.view.map(BY_METRIC::contains)),

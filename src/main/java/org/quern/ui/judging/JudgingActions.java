@@ -33,8 +33,7 @@ public final class JudgingActions {
     /**
      * @param analysis the categories that can be judged
      * @param atItem whether an item is shown
-     * @param inSight whether its errors and the note are shown, too; until then, letters do nothing, because somebody may
-     * believe to type into the note
+     * @param inSight whether its results are shown, too; nobody can judge before
      * @param writeNote focuses the note
      */
     public JudgingActions(Judging model, Analysis analysis, BooleanBinding atItem, BooleanBinding inSight,
@@ -45,6 +44,9 @@ public final class JudgingActions {
         BooleanBinding known = Bindings.createBooleanBinding(
                 () -> inSight.get() && reasons.getValue() instanceof Reasons.Found && !model.elsewhere().get(),
                 inSight, reasons, model.elsewhere());
+        BooleanBinding noted = Bindings.createBooleanBinding(
+                () -> atItem.get() && !(reasons.getValue() instanceof Reasons.None) && !model.elsewhere().get(),
+                atItem, reasons, model.elsewhere());
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
             String name = category.name().toLowerCase(Locale.ROOT);
             confirm.put(category,
@@ -62,7 +64,7 @@ public final class JudgingActions {
         undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> errors.undo(model::goTo))
                 .withKey("Shortcut+Z").enabledWhen(errors.undoable);
         note = Action.of("evaluation.note", MaterialDesignN.NOTE_EDIT_OUTLINE, writeNote).withKey("N")
-                .enabledWhen(inSight);
+                .enabledWhen(noted);
         open = Action.of("evaluation.next-open", MaterialDesignS.SKIP_NEXT_OUTLINE,
                 () -> errors.whenSaved(model::nextOpen)).withKey("J").enabledWhen(atItem);
     }

@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
@@ -95,6 +96,7 @@ final class NoteField extends VBox {
     }
 
     void write() {
+        Columns.reveal(text);
         text.requestFocus();
         text.end();
         letter.expect();

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Group;
 import javafx.scene.Node;
@@ -109,6 +110,8 @@ public final class Columns extends BorderPane {
             if (event.getTarget() == cover)
                 close();
         });
+        // It does not know that bars wrap, and would become higher than the columns, and cover what is above them.
+        split.setMinHeight(0);
         setCenter(content);
         setLeft(before);
         setRight(after);
@@ -441,6 +444,9 @@ public final class Columns extends BorderPane {
     /** Remembers the widths of the columns, or restores those that had no room for a while. */
     private void settle() {
         content.layout();
+        // Without its skin, it has no width that could be divided.
+        if (split.getWidth() <= 0)
+            return;
         List<Column> shown = columns.stream().filter(split.getItems()::contains).toList();
         if (placed || isTooWide(shown) || squeezed && isRoomy(shown)) {
             // The first layout of new dividers moves them.
@@ -472,8 +478,16 @@ public final class Columns extends BorderPane {
         return main.minWidth(-1) + edges(List.of(main));
     }
 
+    /** Bars of the main column may wrap. */
+    @Override
+    public Orientation getContentBias() {
+        return Orientation.HORIZONTAL;
+    }
+
+    /** The main column is expected to get what the others left of the width the last time. */
     @Override
     protected double computeMinHeight(double width) {
-        return main.minHeight(-1);
+        return main.minHeight(width < 0 || main.getWidth() <= 0 ? width
+                : Math.max(0, width - (getWidth() - main.getWidth())));
     }
 }

@@ -15,6 +15,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -33,6 +34,7 @@ import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.Nodes;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -188,8 +190,14 @@ class EvaluationPaneTest {
             draw(stage, services, "evaluation-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".item-view .state-sentence")).getText()))
                     .contains("is not responding");
-            assertThat(action(pane, "evaluation.note").enabled().get()).as("nobody sees where it would be typed")
+            assertThat(action(pane, "evaluation.confirm.filtering").enabled().get()).as("no results to judge")
                     .isFalse();
+            Fx.run(() -> stage.setWidth(560));
+            Fx.await("errors are in a drawer", () -> pane.node().lookupAll(".item-view .drawer-button").stream()
+                    .anyMatch(Nodes::isSeen));
+            Fx.run(() -> action(pane, "evaluation.note").perform());
+            assertThat(Fx.call(() -> stage.getScene().getFocusOwner())).isInstanceOf(TextArea.class)
+                    .as("the note of an item that cannot be compared");
             Fx.run(stage::close);
         }
     }

@@ -357,6 +357,9 @@ class SavedPictureTest {
             });
             Fx.await("the picture is drawn there", () -> picture.part().get().isPresent());
             GraphPicture.Part part = Fx.call(() -> picture.part().get().orElseThrow());
+            TypeStyle style = STYLE.types().get("Film");
+            PictureStyle.Draft rules = new PictureStyle.Draft("Film", style, style.rules());
+            Fx.run(() -> first.styleDraft().set(Optional.of(rules)));
             PictureState state = first.state().get();
             Fx.run(panes.getFirst()::close);
             assertThat(workspace.lastPicture("film")).exists();
@@ -374,6 +377,7 @@ class SavedPictureTest {
             assertThat(seen.middle().y()).isCloseTo(part.middle().y(), within(1e-6));
             assertThat(Fx.call(() -> second.selected().get())).isEqualTo(Fx.call(() -> first.selected().get()))
                     .hasSize(1);
+            assertThat(Fx.call(() -> second.styleDraft().get())).as("rules that were being entered").contains(rules);
             Fx.run(() -> {
                 assertThat(second.pinned()).hasSize(1);
                 second.undo();

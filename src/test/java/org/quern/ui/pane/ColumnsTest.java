@@ -99,6 +99,25 @@ class ColumnsTest {
     }
 
     @Test
+    void barsThatWrapDoNotMakeTheColumnsHigherThanTheirRoom() {
+        Region[] blocks = Stream.generate(() -> {
+            Region block = new Region();
+            block.setMinSize(90, 30);
+            return block;
+        }).limit(20).toArray(Region[]::new);
+        VBox wrapped = new VBox(Nodes.flow(4, blocks), new Button("Below"));
+        Fx.run(() -> {
+            columns = new Columns(wrapped, 0.7).list("Things", new StackPane(), 0.3);
+            stage.getScene().setRoot(columns);
+            columns.applyCss();
+        });
+        width(1_000);
+        assertThat(Fx.call(() -> wrapped.localToScene(0, 0).getY())).as("where the bars begin").isBetween(0.0, 2.0);
+        assertThat(Fx.call(() -> columns.minHeight(1_000))).isEqualTo(Fx.call(() -> wrapped.minHeight(wrapped
+                .getWidth()))).isLessThan(400);
+    }
+
+    @Test
     void listsAndThenDetailsBecomeDrawersWhereTheSmallestWidthsDoNotFit() {
         assertThat(drawers()).isEmpty();
         width(658);
