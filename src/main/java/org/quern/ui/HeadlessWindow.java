@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import javafx.application.Platform;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.quern.job.JobRunner;
@@ -135,19 +136,33 @@ public final class HeadlessWindow implements AutoCloseable {
         return call(() -> new HeadlessWindow(scratch, mode, language, width, height, databases));
     }
 
-    /** Lays the window's content out for another size and zoom; the next layout restores neither. */
+    /** As below, without a task. */
     public void layOut(int width, int height, double zoom) {
+        layOut(width, height, zoom, root -> root);
+    }
+
+    /**
+     * Lays the window's content out for another size and zoom, which the next layout does not restore, and calls the task
+     * with it.
+     */
+    public <T> T layOut(int width, int height, double zoom, Function<Parent, T> task) {
         run(() -> {
             window.zoom.factorProperty().set(zoom);
             stage.getScene().getRoot().resize(width, height);
         });
-        for (int i = 0; i < FRAMES; i++)
+        for (int i = 1; i < FRAMES; i++)
             awaitFrame();
+        return callInFrame(task);
     }
 
     /** Waits for a frame, which styles and lays out only what has changed, and for the layouts that it asks for. */
     void awaitFrame() {
-        CompletableFuture<Void> done = new CompletableFuture<>();
+        callInFrame(root -> root);
+    }
+
+    /** Calls the task with the window's content as soon as a frame has styled and laid out what has changed. */
+    public <T> T callInFrame(Function<Parent, T> task) {
+        CompletableFuture<T> result = new CompletableFuture<>();
         run(() -> {
             Scene scene = stage.getScene();
             scene.addPostLayoutPulseListener(new Runnable() {
@@ -156,12 +171,12 @@ public final class HeadlessWindow implements AutoCloseable {
                     scene.removePostLayoutPulseListener(this);
                     for (int i = 1; i < LAYOUTS; i++)
                         scene.getRoot().layout();
-                    done.complete(null);
+                    result.completeAsync(() -> task.apply(scene.getRoot()), Runnable::run);
                 }
             });
             Platform.requestNextPulse();
         });
-        done.join();
+        return result.join();
     }
 
     /** Begins as the program does when it is started. @param target a folder, a file or a link */

@@ -35,6 +35,7 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
+import org.quern.testing.ExampleData;
 import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable;
@@ -42,7 +43,6 @@ import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.store.Store;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
 
@@ -208,12 +208,7 @@ class ManifestAgreesTest {
 
     @Test
     void onTheExample() throws IOException {
-        List<Path> files;
-        try (Stream<Path> data = Files.list(Path.of("assets/example/data"))) {
-            files = data.sorted().toList();
-        }
-        new StoreLoader().load(folder.resolve("store"), files, StoreLoader.Existing.REFUSE, Progress.NONE);
-        try (Store store = Store.open(folder.resolve("store"))) {
+        try (Store store = Store.open(ExampleData.store(folder.resolve("store")))) {
             ObjectNode film = SchemaText.read(Path.of("assets/example/schemas/film.json")).tree();
             assertThat(agree(film, store.source(), "film")).isGreaterThan(5);
         }

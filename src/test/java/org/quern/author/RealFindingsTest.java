@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
 import org.apache.jena.riot.Lang;
@@ -38,12 +37,12 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaTemplates;
 import org.quern.schema.SchemaText;
+import org.quern.testing.ExampleData;
 import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.store.Store;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
 
@@ -104,11 +103,6 @@ class RealFindingsTest {
         return issues.stream().filter(i -> i.place().name().equals(part) && i.rule().equals(rule.key()))
                 .flatMap(i -> i.words().stream()).filter(Share.class::isInstance).map(Share.class::cast).findFirst()
                 .orElseThrow(() -> new AssertionError(part + " " + rule + " is not among " + rules(issues)));
-    }
-
-    private Store load(List<Path> files) {
-        new StoreLoader().load(folder.resolve("store"), files, StoreLoader.Existing.REFUSE, Progress.NONE);
-        return Store.open(folder.resolve("store"));
     }
 
     private static Store realEntities() throws IOException {
@@ -265,12 +259,7 @@ class RealFindingsTest {
 
     @Test
     void theExampleHasWhatIsKnownOfIt() throws IOException {
-        Path data = Path.of("assets/example/data");
-        List<Path> files;
-        try (Stream<Path> all = Files.list(data)) {
-            files = all.sorted().toList();
-        }
-        try (Store store = load(files)) {
+        try (Store store = Store.open(ExampleData.store(folder.resolve("store")))) {
             List<Issue> issues = look(SchemaText.read(Path.of("assets/example/schemas/film.json")).tree(),
                     store.source());
             assertThat(rules(issues)).containsExactly("hasGenre#Film#Genre lost_relations",

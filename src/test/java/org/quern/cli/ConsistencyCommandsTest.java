@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.testing.ExampleData;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 
@@ -49,9 +50,7 @@ class ConsistencyCommandsTest extends CommandTest {
     @Test
     void theAgentsFiguresShowTheConsistencyOfEachSystem() throws IOException {
         new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
-        Path data = folder.resolve("w/data");
-        assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
-                data.resolve("people.ttl").toString())).as(err).isZero();
+        ExampleData.store(folder.resolve("w/stores/film"), "films", "people");
         for (String[] system : new String[][]{
             {"right", "SELECT (COUNT(DISTINCT ?film) AS ?films) WHERE { ?film wdt:P57 wd:Q43203 }"},
             {"wrong", "SELECT (COUNT(DISTINCT ?film) + 1 AS ?films) WHERE { ?film wdt:P57 wd:Q43203 }"}})

@@ -22,6 +22,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.paper.PaperTable;
 import org.quern.qaset.paper.SetUnion;
 import org.quern.qaset.paper.SpinachTables;
+import org.quern.testing.ExampleData;
 import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
@@ -163,9 +164,7 @@ class DatasetCommandsTest extends CommandTest {
     @Test
     void newQuestionsAreGrownOnTheExamplesStore() throws IOException {
         assertThat(run("dataset", "grow", "film-questions", "--store", "none")).isEqualTo(1);
-        Path data = folder.resolve("w/data");
-        assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
-                data.resolve("people.ttl").toString())).as(err).isZero();
+        ExampleData.store(folder.resolve("w/stores/film"), "films", "people");
         JsonNode grown = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--json");
         assertThat(grown.path("fruitful").asInt()).as(grown.toString()).isPositive();
         JsonNode made = json("dataset", "show", "film-questions-grown", "--limit", "1", "--json");

@@ -21,10 +21,10 @@ import org.quern.job.Progress;
 import org.quern.qaset.harvest.Harvest;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
+import org.quern.testing.ExampleData;
 import org.quern.testing.FileFormats;
 import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.store.Store;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -40,12 +40,9 @@ class HarvestCommandTest extends CommandTest {
     private Path folder;
 
     @BeforeEach
-    void store() {
+    void store() throws IOException {
         new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
-        Path data = folder.resolve("w/data");
-        new StoreLoader().load(folder.resolve("w/stores/film"), List.of(data.resolve("films.ttl"),
-                data.resolve("people.ttl"), data.resolve("background.ttl")), StoreLoader.Existing.REFUSE,
-                Progress.NONE);
+        ExampleData.store(folder.resolve("w/stores/film"));
     }
 
     @Override

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.sparql.Bomb;
+import org.quern.testing.ExampleData;
 import org.quern.testing.ModelServer;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.ExampleWorkspace;
@@ -56,9 +57,7 @@ class HostileItemsTest extends CommandTest {
 
     @Test
     void aSetWithHostileQueriesIsCheckedComparedAndGrownAsWithoutThem() throws IOException {
-        Path data = folder.resolve("w/data");
-        assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
-                data.resolve("people.ttl").toString())).as(err).isZero();
+        ExampleData.store(folder.resolve("w/stores/film"), "films", "people");
         String[] check = {"dataset", "check", "film-questions", "--json"};
         String[] compare = {"dataset", "consistency", "film-questions", "--store", "film", "--timeout", "1",
             "--json"};

@@ -3,6 +3,7 @@ package org.quern.testing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.workspace.ExampleWorkspace;
@@ -25,5 +26,12 @@ public final class ExampleData {
                 Files.copy(file, root.resolve("data").resolve(file.getFileName()));
         }
         return root;
+    }
+
+    /** Makes a store of all these data, or of some of the files. @param store a folder that does not exist */
+    public static Path store(Path store, String... files) throws IOException {
+        List<String> names = files.length == 0 ? List.of("background", "films", "people") : List.of(files);
+        return CommonStore.of(String.join("-", names), names.stream()
+                .map(name -> Path.of("assets/example/data", name + ".ttl").toAbsolutePath()).toList(), store);
     }
 }

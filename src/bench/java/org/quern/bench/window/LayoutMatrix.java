@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ToggleButton;
 import org.quern.job.Progress;
 import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.WorkPane;
 
 /**
  * Lays every view of every pane out in each size, zoom and language, and lists what does not fit; and once, without sizes, what is
@@ -86,17 +87,17 @@ public final class LayoutMatrix {
                 continue;
             layouts++;
             Cell cell = cells.get(i);
-            window.layOut(cell.width(), cell.height(), cell.zoom());
-            misfits.addAll(misfits(dress, view, cell, check(window, LayoutMatrix::withDrawers)));
+            misfits.addAll(misfits(dress, view, cell,
+                    window.layOut(cell.width(), cell.height(), cell.zoom(),
+                            root -> withDrawers(root, window.inFront().map(WorkPane::node).orElse(root)))));
         }
         window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
     }
 
     /** Checks whether what is seen is accessible. */
     void checkAccess(HeadlessWindow window, PictureBook.Dress dress, String view) {
-        // What was shown a moment ago has no places yet.
-        window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom());
-        misfits.addAll(misfits(dress, view, USUAL, check(window, AccessibilityCheck::of)));
+        misfits.addAll(misfits(dress, view, USUAL,
+                window.layOut(USUAL.width(), USUAL.height(), USUAL.zoom(), AccessibilityCheck::of)));
     }
 
     /** What has been found so far. */
@@ -110,12 +111,11 @@ public final class LayoutMatrix {
                 found.kind().name().toLowerCase(Locale.ROOT), found.where())).toList();
     }
 
-    /** Checks what is seen, and then with each of the drawers open. */
-    private static List<LayoutCheck.Finding> withDrawers(Parent root) {
+    /** Checks what is seen, and then with each of the pane's drawers open. */
+    private static List<LayoutCheck.Finding> withDrawers(Parent root, Node pane) {
         Set<LayoutCheck.Finding> found = new LinkedHashSet<>(LayoutCheck.of(root));
-        drawerButtons(root).forEach(button -> {
+        drawerButtons(pane).forEach(button -> {
             button.fire();
-            root.applyCss();
             root.layout();
             found.addAll(LayoutCheck.of(root));
             button.fire();
@@ -123,18 +123,7 @@ public final class LayoutMatrix {
         return List.copyOf(found);
     }
 
-    private static List<ToggleButton> drawerButtons(Parent root) {
-        return root.lookupAll(".drawer-button").stream().filter(Nodes::isSeen).map(ToggleButton.class::cast).toList();
-    }
-
-    private static List<LayoutCheck.Finding> check(HeadlessWindow window,
-            Function<Parent, List<LayoutCheck.Finding>> check) {
-        return HeadlessWindow.call(() -> {
-            Parent root = window.stage().getScene().getRoot();
-            // Jobs may have added controls since the window was laid out.
-            root.applyCss();
-            root.layout();
-            return check.apply(root);
-        });
+    private static List<ToggleButton> drawerButtons(Node pane) {
+        return pane.lookupAll(".drawer-button").stream().filter(Nodes::isSeen).map(ToggleButton.class::cast).toList();
     }
 }

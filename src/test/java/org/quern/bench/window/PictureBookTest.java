@@ -26,11 +26,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.window.PictureBook.Look;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
+import org.quern.review.ExampleReview;
 import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Messages;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
+import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 @ExtendWith(Fx.class)
 class PictureBookTest {
@@ -62,10 +65,13 @@ class PictureBookTest {
         LayoutMatrix matrix = new LayoutMatrix(EVERY);
         List<Path> pictures = new ArrayList<>();
         try (WindowWatch watch = new WindowWatch(BLOCKING)) {
-            pictures.addAll(draw(Optional.empty(), Look.LIGHT, Messages.LANGUAGES.getFirst(), matrix, watch));
-            // One pane is enough to see that the dark look and the other language are drawn.
-            pictures.addAll(
-                    draw(Optional.of("review"), Look.DARK, Messages.LANGUAGES.getLast(), matrix, watch));
+            pictures.addAll(draw(Optional.empty(), Look.LIGHT, Messages.LANGUAGES.getFirst(),
+                    Optional.empty(), matrix, watch));
+            // One pane is enough to see that the dark look and the other language are drawn; it needs no store.
+            Path plain = folder.resolve("plain");
+            new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(plain, Progress.NONE);
+            pictures.addAll(draw(Optional.of("review"), Look.DARK, Messages.LANGUAGES.getLast(), Optional.of(plain),
+                    matrix, watch));
             assertThat(watch.all()).filteredOn(one -> !one.step().isEmpty()).hasSizeGreaterThan(pictures.size() / 2)
                     .allSatisfy(one -> assertThat(one.used()).as(one.toString()).isLessThan(BLOCKING));
         }
@@ -82,10 +88,11 @@ class PictureBookTest {
             BufferedImage picture = ImageIO.read(file.toFile());
             assertThat(picture.getWidth()).as(file.toString()).isEqualTo(1440);
             assertThat(picture.getHeight()).as(file.toString()).isEqualTo(900);
-            assertThat(coloursInPane(picture)).as("colours in " + file).isGreaterThan(16);
+            byte[] dots = dots(picture);
+            assertThat(colours(dots)).as("colours in " + file).isGreaterThan(16);
             // A pane whose other work is slow may show its content meanwhile.
             if (!file.toString().contains("-loading-"))
-                alike.computeIfAbsent(Arrays.hashCode(dots(picture)), _ -> new TreeSet<>())
+                alike.computeIfAbsent(Arrays.hashCode(dots), _ -> new TreeSet<>())
                         .add(file.getFileName().toString());
         }
         // A view that is not reached any more looks like the one before. No issue of the example rests on data.
@@ -100,9 +107,9 @@ class PictureBookTest {
         }
     }
 
-    private List<Path> draw(Optional<String> pane, Look look, Locale language, LayoutMatrix matrix,
-            WindowWatch watch) {
-        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), language, Optional.empty(),
+    private List<Path> draw(Optional<String> pane, Look look, Locale language, Optional<Path> workspace,
+            LayoutMatrix matrix, WindowWatch watch) {
+        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), language, workspace,
                 new PictureBook.Visit() {
                     @Override
                     public void begin(String view) {
@@ -136,17 +143,16 @@ class PictureBookTest {
                 .hasMessageContaining("schema, graph, questions, review, evaluation");
     }
 
-    /** Different colours right of the activity bar and above the status bar, where the pane is. */
-    private static int coloursInPane(BufferedImage picture) {
+    private static int colours(byte[] dots) {
         BitSet colours = new BitSet();
-        int[] dots = dots(picture);
-        int parts = picture.getRaster().getNumBands();
-        for (int i = 0; i < dots.length; i += parts)
-            colours.set(dots[i] << 16 | dots[i + 1] << 8 | dots[i + 2]);
+        for (int i = 0; i < dots.length; i += 3)
+            colours.set((dots[i] & 0xff) << 16 | (dots[i + 1] & 0xff) << 8 | dots[i + 2] & 0xff);
         return colours.cardinality();
     }
 
-    private static int[] dots(BufferedImage picture) {
-        return picture.getRaster().getPixels(52, 44, picture.getWidth() - 52, picture.getHeight() - 74, (int[]) null);
+    /** The three parts of the colours right of the activity bar and above the status bar, where the pane is. */
+    private static byte[] dots(BufferedImage picture) {
+        return (byte[]) picture.getRaster().getDataElements(52, 44, picture.getWidth() - 52, picture.getHeight() - 74,
+                null);
     }
 }

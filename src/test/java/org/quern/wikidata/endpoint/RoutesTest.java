@@ -39,6 +39,7 @@ import org.quern.job.Backoff;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.testing.ExampleData;
 import org.quern.testing.NoWaiting;
 import org.quern.testing.RealEntities;
 import org.quern.testing.Shared;
@@ -48,7 +49,6 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.store.Store;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
@@ -93,9 +93,8 @@ class RoutesTest {
             data = all.sorted().toList();
         }
         MappedSchema schema = new SchemaReader(files).read(EXAMPLE.resolve("schemas/film.json"));
-        new StoreLoader().load(folder.resolve("films"), data, StoreLoader.Existing.REFUSE, Progress.NONE);
         Manifest expected;
-        try (Store store = Store.open(folder.resolve("films"))) {
+        try (Store store = Store.open(ExampleData.store(folder.resolve("films")))) {
             expected = convert(schema, store.source(), "store");
         }
         DatasetGraph behind = DatasetGraphFactory.createTxnMem();
