@@ -44,6 +44,8 @@ final class AgentModel {
         LOADING, EMPTY, CONTENT, FAILED
     }
 
+    private static final String SHOWN = "question.shown";
+
     private final Jobs jobs;
     private final Messages messages;
     final AgentEngine engine;
@@ -87,7 +89,10 @@ final class AgentModel {
     private Optional<Kept> kept = Optional.empty();
 
     /** What was shown and typed last. */
-    private record Kept(String run, String entry, String question, String query, Optional<String> ran) {}
+    private record Kept(String run, String entry, String query, Optional<String> ran) {}
+
+    /** The question that was shown or asked last; another one in the field is a draft, which stays until it is asked. */
+    private String shownQuestion = "";
 
     /** The query whose result was shown last, until its result is shown again; what has been typed since is not run. */
     private Optional<String> ranLast = Optional.empty();
@@ -108,16 +113,15 @@ final class AgentModel {
     void resume(PaneState session) {
         this.session = Optional.of(session);
         kept = session.value("run").map(run -> new Kept(run, session.value("entry").orElse(""),
-                session.value("question").orElse(""), session.value("query").orElse(""),
-                session.value("ran")));
+                session.value("query").orElse(""), session.value("ran")));
         entry.addListener((_, _, now) -> opened.get().ifPresent(run -> now.ifPresent(one -> {
             session.set("run", run.name());
             session.set("entry", one.id());
         })));
         source.addListener((_, _, now) -> now.ifPresent(one -> session.set("source", one.name())));
         llm.addListener((_, _, now) -> now.ifPresent(name -> session.set("model", name)));
-        if (kept.isEmpty())
-            question.set(session.value("question").orElse(""));
+        question.set(session.value("question").orElse(""));
+        shownQuestion = session.value(SHOWN).orElse(kept.isPresent() ? question.get() : "");
         question.addListener((_, _, now) -> session.set("question", now));
         query.addListener((_, _, now) -> session.set("query", now));
     }
@@ -189,13 +193,12 @@ final class AgentModel {
         reading.submit(messages.text("agent.job.read"), _ -> engine.read(chosen), run -> {
             before.set(run.map(r -> r.head().before()).orElse(List.of()));
             steps.setAll(run.map(r -> r.steps()).orElse(List.of()));
-            question.set(chosen.question());
+            show(chosen.question());
             ranLast = Optional.empty();
             session.ifPresent(one -> one.remove("ran"));
             query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
                     .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
             kept.filter(last -> last.entry().equals(chosen.id())).ifPresent(last -> {
-                question.set(last.question());
                 query.set(last.query());
                 ranLast = last.ran();
             });
@@ -205,6 +208,18 @@ final class AgentModel {
             steps.clear();
             trouble.set(Optional.of(cause));
         });
+    }
+
+    private void show(String text) {
+        boolean draft = !question.get().isBlank() && !question.get().equals(shownQuestion);
+        hasShown(text);
+        if (!draft)
+            question.set(text);
+    }
+
+    private void hasShown(String text) {
+        shownQuestion = text;
+        session.ifPresent(one -> one.set(SHOWN, text));
     }
 
     static Optional<String> queryOf(Step step) {
@@ -230,6 +245,7 @@ final class AgentModel {
         String model = llm.get().get();
         Optional<Entry> continued = entry.get().filter(_ -> follow);
         String revised = query.get();
+        hasShown(question.get());
         reading.drop();
         comparing.drop();
         opened.set(Optional.empty());
