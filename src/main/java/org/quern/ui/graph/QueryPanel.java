@@ -162,6 +162,10 @@ final class QueryPanel extends BorderPane {
         editor.focusText();
     }
 
+    boolean hasValues() {
+        return parameters.missing().isEmpty();
+    }
+
     /** Whether every parameter has a value; if not, focuses the first one without and shows a message. */
     boolean isComplete() {
         Optional<String> missing = parameters.missing();
