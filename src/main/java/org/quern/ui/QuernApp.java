@@ -210,6 +210,7 @@ public final class QuernApp {
             if (focused)
                 window.panes().returned();
         });
+        memory.follow(stage, jobs);
         stage.setOnHiding(_ -> {
             memory.keep(stage);
             window.dispose();
@@ -256,7 +257,7 @@ public final class QuernApp {
     /** Preferences are saved some time after the last change, and at the end. */
     private void saveOnChange(MainWindow window) {
         Debounce later = new Debounce(jobs, Duration.ofSeconds(1));
-        preferences.onChange(() -> later.call(() -> jobs.submit(messages.text("job.preferences"), _ -> {
+        preferences.onChange(() -> later.call(() -> jobs.submitQuietly(messages.text("job.preferences"), _ -> {
             preferences.save();
             return preferences;
         }).onFailed(failure -> window.warn(String.valueOf(failure.getMessage())))));

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.control.DialogPane;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextArea;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -56,7 +58,11 @@ class QuernAppTest {
             assertThat(Fx.call(stage::getTitle)).startsWith("small");
             assertThat(opened.closed().getCount()).isOne();
             Fx.run(() -> stage.setWidth(1200));
-            Fx.await("the size", () -> stage.getScene().getWidth() == 1200);
+            Fx.await("the size, which a killed program also has", Duration.ofSeconds(10),
+                    () -> preferences().number("window.content.width", 0) == 1200);
+            window.perform("window.preferences");
+            assertThat(Fx.call(() -> stage.getScene().getRoot().lookupAll(".sheet .button").stream()
+                    .map(button -> ((Labeled) button).getText()).toList())).contains("Check for updates");
         }
         assertThat(opened.closed().await(5, TimeUnit.SECONDS)).as("it knows that it was closed").isTrue();
         assertThatCode(() -> Workspace.open(workspace).close()).as("the workspace is free").doesNotThrowAnyException();
