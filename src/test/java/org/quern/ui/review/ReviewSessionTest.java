@@ -134,6 +134,23 @@ class ReviewSessionTest {
     }
 
     @Test
+    void reasonsAreOfferedInTheLanguageOfTheWindow() {
+        List<DecisionEditor.Input> done = new ArrayList<>();
+        Fx.run(() -> {
+            DecisionEditor editor = new DecisionEditor(new Messages(Locale.of("es")));
+            editor.offer(List.of("bad English", "our own"));
+            editor.setOnDone(done::add);
+            List<ToggleButton> tags = editor.lookupAll(".small-toggle").stream().map(ToggleButton.class::cast).toList();
+            assertThat(tags).extracting(ToggleButton::getText).containsExactly("inglés incorrecto", "our own");
+            tags.forEach(ToggleButton::fire);
+            editor.lookupAll(".button").stream().map(Button.class::cast).filter(each -> each.getStyleClass().contains("accent"))
+                    .forEach(Button::fire);
+        });
+        assertThat(done).singleElement().extracting(DecisionEditor.Input::tags)
+                .isEqualTo(List.of("bad English", "our own"));
+    }
+
+    @Test
     void theFormAndWhatWasTypedAreThereAgain() {
         ReviewPane pane = start();
         Fx.run(() -> pane.model.step(3));
