@@ -54,7 +54,8 @@ final class WindowPlacement {
         // Not at once: while a window is being maximized, it has the new size already.
         Debounce later = new Debounce(jobs, QUIET);
         Stream.<ObservableValue<?>>of(stage.xProperty(), stage.yProperty(), stage.getScene().widthProperty(),
-                stage.getScene().heightProperty(), stage.maximizedProperty()).forEach(each -> each.subscribe((_, _) -> later.call(() -> {
+                stage.getScene().heightProperty(), stage.maximizedProperty())
+                .forEach(each -> each.subscribe((_, _) -> later.call(() -> {
                     if (stage.isShowing())
                         keep(stage);
                 })));

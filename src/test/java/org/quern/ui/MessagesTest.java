@@ -43,7 +43,8 @@ class MessagesTest {
     private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
     /** The text of a failure that is a whole literal. */
     private static final Pattern FAILURE = Pattern
-            .compile("new (?:QuernException|Damaged|QueryFailure|Refusal)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
+            .compile(
+                    "new (?:QuernException|Damaged|QueryFailure|Refusal)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
@@ -183,13 +184,16 @@ class MessagesTest {
         assertThat(spanish.phrase("the database cannot be reached (it is not responding)"))
                 .isEqualTo("no se puede acceder a la base de datos (no responde)");
         assertThat(spanish.phrase("the query is incomplete (expected: the next clause, the end) (line 2, column 7)"))
-                .isEqualTo("la consulta está incompleta (se espera: la cláusula siguiente, el final) (línea 2, columna 7)");
+                .isEqualTo(
+                        "la consulta está incompleta (se espera: la cláusula siguiente, el final) (línea 2, columna 7)");
         assertThat(spanish.phrase("'RETU' is not allowed here (did you mean RETURN?)"))
                 .isEqualTo("'RETU' no se permite aquí (¿quiso decir RETURN?)");
         assertThat(spanish.phrase("unknown function sze; did you mean size?"))
                 .isEqualTo("función desconocida sze; ¿quiso decir size?");
-        assertThat(spanish.phrase("the text is not valid UTF-8: at least 1,000 invalid byte sequences, the first in this line"))
-                .isEqualTo("el texto no es UTF-8 válido: al menos 1,000 secuencias de bytes no válidas, la primera en esta línea");
+        assertThat(spanish
+                .phrase("the text is not valid UTF-8: at least 1,000 invalid byte sequences, the first in this line"))
+                .isEqualTo(
+                        "el texto no es UTF-8 válido: al menos 1,000 secuencias de bytes no válidas, la primera en esta línea");
         assertThat(ReasonTags.DEFAULT.tags()).allSatisfy(tag -> assertThat(spanish.phrase(tag)).isNotEqualTo(tag));
         for (String link : List.of("quern://workspace/", "quern:x y", "http://x/", "quern://workspace/sets/..",
                 "quern://workspace/sets/a/?in=b", "quern://workspace/sets/%FF", "quern://workspace/sets?x",

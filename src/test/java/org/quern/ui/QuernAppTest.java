@@ -80,8 +80,10 @@ class QuernAppTest {
             assertThat(Fx.call(() -> app.workbench().stateProperty().get()))
                     .isInstanceOfSatisfying(Workbench.State.Nothing.class,
                             state -> assertThat(state.why()).isPresent());
-            assertThat(Fx.call(() -> ((TextArea) window.stage().getScene().lookup(".welcome .welcome-failure .text-area"))
-                    .getText())).contains("There is no such file or folder", nothing.toString());
+            assertThat(
+                    Fx.call(() -> ((TextArea) window.stage().getScene().lookup(".welcome .welcome-failure .text-area"))
+                            .getText()))
+                    .contains("There is no such file or folder", nothing.toString());
         }
     }
 

@@ -146,7 +146,8 @@ class ReviewSessionTest {
             List<ToggleButton> tags = editor.lookupAll(".small-toggle").stream().map(ToggleButton.class::cast).toList();
             assertThat(tags).extracting(ToggleButton::getText).containsExactly("inglés incorrecto", "our own");
             tags.forEach(ToggleButton::fire);
-            editor.lookupAll(".button").stream().map(Button.class::cast).filter(each -> each.getStyleClass().contains("accent"))
+            editor.lookupAll(".button").stream().map(Button.class::cast)
+                    .filter(each -> each.getStyleClass().contains("accent"))
                     .forEach(Button::fire);
         });
         assertThat(done).singleElement().extracting(Input::tags)

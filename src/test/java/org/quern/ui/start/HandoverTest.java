@@ -84,7 +84,8 @@ class HandoverTest {
     void aRefusalIsSaidInTheFirstWindow() throws Exception {
         assertThat(deliver(Optional.empty())).isTrue();
         shown.clear();
-        assertThat(handover.deliver(folder, new QuernException("the file\nis not", "\ud83d\ude00".repeat(900), ""))).isTrue();
+        assertThat(handover.deliver(folder, new QuernException("the file\nis not", "\ud83d\ude00".repeat(900), "")))
+                .isTrue();
         assertThat(shown).isEmpty();
         assertThat(refused).singleElement().satisfies(told -> {
             assertThat(told.what()).isEqualTo("the file is not");

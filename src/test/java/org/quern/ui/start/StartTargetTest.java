@@ -80,7 +80,8 @@ class StartTargetTest {
         assertThat(StartTarget.isMeant("QUERN:x")).isTrue();
         assertThat(StartTarget.isMeant(films.toString())).isTrue();
         assertThat(StartTarget.isMeant(films.resolve("quern.json").toString())).isTrue();
-        for (String missing : List.of(films.resolve("missing.json").toString(), "missing.json", "my/films", "films.quern",
+        for (String missing : List.of(films.resolve("missing.json").toString(), "missing.json", "my/films",
+                "films.quern",
                 "graph.json.GZ")) {
             assertThat(StartTarget.isMeant(missing)).as(missing).isTrue();
             assertThatThrownBy(() -> StartTarget.check(missing)).isInstanceOf(QuernException.class)
