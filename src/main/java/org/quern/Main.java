@@ -12,6 +12,7 @@ import org.quern.ui.WindowTour;
 import org.quern.ui.start.StartTarget;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.ProgramVersion;
+import org.quern.workspace.QuernException;
 
 /** Starts Quern: the window without arguments or with a folder, file or link, otherwise the command line. */
 public final class Main {
@@ -46,6 +47,12 @@ public final class Main {
     }
 
     private static int openWindow(Optional<String> target) {
+        try {
+            target.ifPresent(StartTarget::check);
+        } catch (QuernException missing) {
+            System.err.println("quern: " + missing.getMessage());
+            return 2;
+        }
         if (QuernApp.hasDisplay() && QuernApp.open(target, new LogFile(new PersonalFolders())))
             return 0;
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");

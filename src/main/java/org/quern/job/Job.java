@@ -26,6 +26,7 @@ public final class Job<R> {
     }
 
     private final String title;
+    private final boolean quiet;
     private final Executor observers;
     private final JobProgress progress = new JobProgress();
     private final List<Runnable> atEnd = new ArrayList<>();
@@ -33,13 +34,19 @@ public final class Job<R> {
     private @Nullable R result;
     private @Nullable Throwable failure;
 
-    Job(String title, Executor observers) {
+    Job(String title, boolean quiet, Executor observers) {
         this.title = title;
+        this.quiet = quiet;
         this.observers = observers;
     }
 
     public String title() {
         return title;
+    }
+
+    /** Whether nobody asked for the work, so that only its failure matters. */
+    public boolean isQuiet() {
+        return quiet;
     }
 
     public JobStatus status() {

@@ -42,7 +42,15 @@ public final class Jobs implements AutoCloseable {
      * @param title the title in the status bar
      */
     public <R> Job<R> submit(String title, Work<? extends R> work) {
-        Job<R> job = new Job<>(title, observers);
+        return submit(new Job<>(title, false, observers), work);
+    }
+
+    /** Starts a job that nobody asked for, such as saving the session; it is remembered only if it fails. */
+    public <R> Job<R> submitQuietly(String title, Work<? extends R> work) {
+        return submit(new Job<>(title, true, observers), work);
+    }
+
+    private <R> Job<R> submit(Job<R> job, Work<? extends R> work) {
         job.onEnd(() -> enders.forEach(ender -> ender.accept(job)));
         active.add(job);
         pending.incrementAndGet();

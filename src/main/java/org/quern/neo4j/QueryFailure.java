@@ -48,7 +48,7 @@ public final class QueryFailure extends Exception {
     }
 
     public QueryFailure(Kind kind, String what, Optional<TextPlace> place, String remedy) {
-        super(what + place.map(p -> " (" + p + ")").orElse(""));
+        super(what + place.map(p -> " (line " + p.line() + ", column " + p.column() + ")").orElse(""));
         this.kind = kind;
         this.place = place;
         this.remedy = remedy;

@@ -42,6 +42,7 @@ import org.quern.ui.trouble.Updates;
 import org.quern.ui.tutorial.Tutorial;
 import org.quern.ui.tutorial.TutorialGuide;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
 
 /** The application window: activity bar, current pane, status bar, and cards above them. */
 final class MainWindow {
@@ -212,10 +213,7 @@ final class MainWindow {
             }
             case Workbench.State.Nothing(Optional<Throwable> why) -> {
                 nameWorkspace("");
-                why.ifPresentOrElse(failure -> {
-                    noPane.showFailure(failure, windowActions.open);
-                    paneArea.bring(noPane);
-                }, this::showWelcome);
+                showWelcome(why);
             }
             case Workbench.State.Open open -> {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -247,9 +245,14 @@ final class MainWindow {
 
     /** Shows the welcome page in place of a pane. */
     void showWelcome() {
+        showWelcome(Optional.empty());
+    }
+
+    private void showWelcome(Optional<Throwable> why) {
         panes.leave();
         WelcomePage page = welcome == null ? welcomePage() : welcome;
         welcome = page;
+        page.explain(why);
         page.refresh();
         paneArea.bring(page.node());
     }
@@ -296,11 +299,21 @@ final class MainWindow {
 
     /** Another start of the program wants this workspace to be seen. */
     void bringToFront(Optional<Link> link) {
+        bringToFront();
+        link.ifPresent(panes::show);
+    }
+
+    private void bringToFront() {
         stage.setIconified(false);
         stage.show();
         stage.toFront();
         stage.requestFocus();
-        link.ifPresent(panes::show);
+    }
+
+    /** Another start of the program cannot show what it was asked for. */
+    void refuse(QuernException why) {
+        bringToFront();
+        dialogs.failure(messages.text("window.refused"), why);
     }
 
     /** Reports a workspace that could not be opened, while another one stays open. */

@@ -28,7 +28,7 @@ final class PreferencesCard extends VBox {
     final ToggleButton first;
 
     PreferencesCard(Messages messages, Theme theme, Zoom zoom, Preferences preferences,
-            java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts) {
+            java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts, Button update) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
         Segments<Theme.Mode> themes = themes(theme);
@@ -38,7 +38,7 @@ final class PreferencesCard extends VBox {
         row(2, "preferences.zoom", zoom(zoom));
         row(3, "preferences.motion", calm(theme));
         row(4, "preferences.keys", shortcuts(onShortcuts));
-        row(5, "preferences.update", atStart(preferences));
+        row(5, "preferences.update", Nodes.row(12, atStart(preferences), update));
         row(6, "preferences.update.address", kept(preferences, Updates.ADDRESS));
         row(7, "preferences.update.key", kept(preferences, Updates.KEY));
         getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);

@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -9,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.application.HostServices;
 import javafx.application.Platform;
@@ -77,14 +79,19 @@ public final class QuernApp {
      * @return false if the system has no display
      */
     public static boolean open(Optional<String> target, Runnable meanwhile) {
-        FutureTask<Boolean> toolkit = new FutureTask<>(new ToolkitStart());
+        ToolkitStart start = new ToolkitStart();
+        FutureTask<Boolean> toolkit = new FutureTask<>(start);
         // The system's part of it takes longest, so it begins first.
         Thread.ofPlatform().name("toolkit").start(toolkit);
         meanwhile.run();
         Optional<QuernApp> app = prepare(target, new PersonalFolders(), new OwnDatabases());
-        if (app.isEmpty())
-            return true;
         try {
+            if (app.isEmpty()) {
+                // A toolkit that is starting while the program ends fails.
+                if (toolkit.get())
+                    start.done.await();
+                return true;
+            }
             if (!toolkit.get())
                 return false;
             app.get().run(target);
@@ -104,6 +111,8 @@ public final class QuernApp {
      * others here that the training of the startup cache does not run.
      */
     private static final class ToolkitStart implements Callable<Boolean>, Runnable {
+        private final CountDownLatch done = new CountDownLatch(1);
+
         @Override
         public Boolean call() {
             try {
@@ -116,7 +125,9 @@ public final class QuernApp {
 
         /** The window is opened later. */
         @Override
-        public void run() {}
+        public void run() {
+            done.countDown();
+        }
     }
 
     /** The databases of the window's own process. */
@@ -137,16 +148,18 @@ public final class QuernApp {
     }
 
     /**
-     * Whether another window has the wanted workspace open; it has then come to the front and shows what was asked for.
+     * Whether another window has the wanted workspace open; it has then come to the front and shows what was asked for. What
+     * cannot be shown is said in any window.
      */
     private static boolean isShownElsewhere(Optional<String> target, PersonalFolders folders, Preferences preferences) {
+        Handover handover = new Handover(folders.sockets());
+        List<Path> recent = new RecentWorkspaces(preferences).existing();
         try {
-            StartTarget wanted = StartTarget.of(target, new RecentWorkspaces(preferences).existing());
-            return new Handover(folders.sockets()).deliver(wanted.workspace().orElse(folders.example()),
-                    wanted.link());
-        } catch (QuernException nothing) {
-            // The window says why.
-            return false;
+            StartTarget wanted = StartTarget.of(target, recent);
+            return handover.deliver(wanted.workspace().orElse(folders.example()), wanted.link());
+        } catch (QuernException refusal) {
+            return Stream.concat(recent.stream(), Stream.of(folders.example()))
+                    .anyMatch(workspace -> handover.deliver(workspace, refusal));
         }
     }
 
@@ -197,6 +210,7 @@ public final class QuernApp {
             if (focused)
                 window.panes().returned();
         });
+        memory.follow(stage, jobs);
         stage.setOnHiding(_ -> {
             memory.keep(stage);
             window.dispose();
@@ -227,7 +241,8 @@ public final class QuernApp {
         stopListening();
         if (state instanceof Workbench.State.Open open) {
             StartListener fresh = new StartListener(new Handover(folders.sockets()), open.services().workspace().root(),
-                    link -> Platform.runLater(() -> window.bringToFront(link)));
+                    link -> Platform.runLater(() -> window.bringToFront(link)),
+                    refusal -> Platform.runLater(() -> window.refuse(refusal)));
             listener = fresh;
             runner.run(fresh::run);
         }
@@ -242,7 +257,7 @@ public final class QuernApp {
     /** Preferences are saved some time after the last change, and at the end. */
     private void saveOnChange(MainWindow window) {
         Debounce later = new Debounce(jobs, Duration.ofSeconds(1));
-        preferences.onChange(() -> later.call(() -> jobs.submit(messages.text("job.preferences"), _ -> {
+        preferences.onChange(() -> later.call(() -> jobs.submitQuietly(messages.text("job.preferences"), _ -> {
             preferences.save();
             return preferences;
         }).onFailed(failure -> window.warn(String.valueOf(failure.getMessage())))));

@@ -43,9 +43,10 @@ final class WindowActions {
             panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> opened.show(kind.id(), _ -> {}))
                     .withKey("Shortcut+" + (i + 1)).enabledWhen(hasWorkspace));
         }
+        Action update = Action.of("window.update", MaterialDesignU.UPDATE, () -> window.updates().check());
         preferences = Action
                 .of("window.preferences", MaterialDesignC.COG_OUTLINE,
-                        () -> cards.showPreferences(window::showShortcuts))
+                        () -> cards.showPreferences(window::showShortcuts, update))
                 .withKey("Shortcut+Comma");
         open = Action.of("window.open", MaterialDesignF.FOLDER_OPEN_OUTLINE,
                 () -> dialogs.folder(messages.text("action.window.open"), parent(workbench))
@@ -68,7 +69,7 @@ final class WindowActions {
                 .withKey("Shortcut+Shift+M"));
         others.add(Action.of("window.activity", MaterialDesignH.HISTORY, cards::showActivity)
                 .withKey("Shortcut+Shift+J"));
-        others.add(Action.of("window.update", MaterialDesignU.UPDATE, () -> window.updates().check()));
+        others.add(update);
         others.add(Action.of("window.copy-link", MaterialDesignL.LINK_VARIANT, opened::copyLink)
                 .withKey("Shortcut+Shift+K").enabledWhen(hasWorkspace));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)

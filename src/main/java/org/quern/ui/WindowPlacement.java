@@ -1,10 +1,15 @@
 package org.quern.ui;
 
+import java.time.Duration;
+import java.util.stream.Stream;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
 import org.quern.workspace.Preferences;
 
 /** Restores the position and size that the window had when it was closed, if that position is still on a screen. */
@@ -15,6 +20,7 @@ record WindowPlacement(Preferences preferences) {
     /** Room for the frame that the system draws around the content. */
     private static final double FRAME_WIDTH = 16;
     private static final double FRAME_HEIGHT = 48;
+    private static final Duration QUIET = Duration.ofMillis(400);
     private static final String CONTENT_WIDTH = "window.content.width";
     private static final String CONTENT_HEIGHT = "window.content.height";
 
@@ -35,6 +41,18 @@ record WindowPlacement(Preferences preferences) {
                     stage.setY(Math.max(y, top));
                 });
         stage.setMaximized(preferences.number("window.maximised", 0) > 0);
+    }
+
+    /** Keeps also what the user changes, so that the window of a killed program comes back where it was. */
+    void follow(Stage stage, Jobs jobs) {
+        // Not at once: while a window is being maximized, it has the new size already.
+        Debounce later = new Debounce(jobs, QUIET);
+        Stream.<ObservableValue<?>>of(stage.xProperty(), stage.yProperty(), stage.getScene().widthProperty(),
+                stage.getScene().heightProperty(), stage.maximizedProperty())
+                .forEach(each -> each.subscribe((_, _) -> later.call(() -> {
+                    if (stage.isShowing())
+                        keep(stage);
+                })));
     }
 
     void keep(Stage stage) {

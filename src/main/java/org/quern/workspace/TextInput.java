@@ -253,8 +253,10 @@ public final class TextInput extends BlockInput {
                 break;
             counted += got;
         }
-        return new Damaged("the text is not valid UTF-8: %s%,d invalid byte %s, the first in this line".formatted(
-                counted < COUNTED ? "" : "at least ", invalid, invalid == 1 ? "sequence" : "sequences"),
+        String what = invalid == 1
+                ? "the text is not valid UTF-8: %s%,d invalid byte sequence, the first in this line"
+                : "the text is not valid UTF-8: %s%,d invalid byte sequences, the first in this line";
+        return new Damaged(what.formatted(counted < COUNTED ? "" : "at least ", invalid),
                 "save it as UTF-8, or download it again", OptionalLong.of(firstInvalid));
     }
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
@@ -25,6 +26,8 @@ import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.UnmetCondition;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.pane.PaneList;
+import org.quern.review.ReasonTags;
+import org.quern.ui.start.Link;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Texts;
 
@@ -40,7 +43,8 @@ class MessagesTest {
     private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
     /** The text of a failure that is a whole literal. */
     private static final Pattern FAILURE = Pattern
-            .compile("new QuernException\\(\\s*\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
+            .compile(
+                    "new (?:QuernException|Damaged|QueryFailure|Refusal)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
@@ -179,6 +183,24 @@ class MessagesTest {
                 .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
         assertThat(spanish.phrase("the database cannot be reached (it is not responding)"))
                 .isEqualTo("no se puede acceder a la base de datos (no responde)");
+        assertThat(spanish.phrase("the query is incomplete (expected: the next clause, the end) (line 2, column 7)"))
+                .isEqualTo(
+                        "la consulta está incompleta (se espera: la cláusula siguiente, el final) (línea 2, columna 7)");
+        assertThat(spanish.phrase("'RETU' is not allowed here (did you mean RETURN?)"))
+                .isEqualTo("'RETU' no se permite aquí (¿quiso decir RETURN?)");
+        assertThat(spanish.phrase("unknown function sze; did you mean size?"))
+                .isEqualTo("función desconocida sze; ¿quiso decir size?");
+        assertThat(spanish
+                .phrase("the text is not valid UTF-8: at least 1,000 invalid byte sequences, the first in this line"))
+                .isEqualTo(
+                        "el texto no es UTF-8 válido: al menos 1,000 secuencias de bytes no válidas, la primera en esta línea");
+        assertThat(ReasonTags.DEFAULT.tags()).allSatisfy(tag -> assertThat(spanish.phrase(tag)).isNotEqualTo(tag));
+        for (String link : List.of("quern://workspace/", "quern:x y", "http://x/", "quern://workspace/sets/..",
+                "quern://workspace/sets/a/?in=b", "quern://workspace/sets/%FF", "quern://workspace/sets?x",
+                "quern://workspace/sets/%z", "quern:" + "x".repeat(3000)))
+            assertThatThrownBy(() -> Link.parse(link)).isInstanceOfSatisfying(QuernException.class,
+                    refused -> assertThat(spanish.phrase(refused.what())).startsWith("no se puede abrir este enlace: ")
+                            .doesNotContain(" it ", "of the", "may"));
         assertThat(spanish.phrase("unknown placeholder {{what}}")).isEqualTo("marcador desconocido {{what}}");
         assertThat(spanish.phrase("“” cannot be used as a name")).as("nothing is a name, too").contains("«»");
         assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))

@@ -60,7 +60,7 @@ public final class ExpectedWords {
 
     private List<String> words() {
         if (atTheEnd())
-            return List.of("the next clause", "the end");
+            return List.of("the next clause, the end");
         List<String> symbols = expected.toList().stream().map(this::symbol).toList();
         if (symbols.contains("UNSIGNED_DECIMAL_INTEGER") && symbols.contains("IDENTIFIER"))
             return List.of("an expression");

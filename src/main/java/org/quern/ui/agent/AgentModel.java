@@ -33,7 +33,6 @@ import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.agent.AgentEngine.Opened;
-import org.quern.ui.pane.LastRun;
 import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
@@ -44,6 +43,8 @@ final class AgentModel {
     enum State {
         LOADING, EMPTY, CONTENT, FAILED
     }
+
+    private static final String SHOWN = "question.shown";
 
     private final Jobs jobs;
     private final Messages messages;
@@ -84,11 +85,13 @@ final class AgentModel {
     final ObjectProperty<Optional<String>> llm = new SimpleObjectProperty<>(Optional.empty());
     private final Map<String, String> labels = new HashMap<>();
     private Optional<PaneState> session = Optional.empty();
-    private Optional<LastRun> ran = Optional.empty();
     private Optional<Kept> kept = Optional.empty();
 
     /** What was shown and typed last. */
-    private record Kept(String run, String entry, String question, String query) {}
+    private record Kept(String run, String entry, String query, Optional<String> ran) {}
+
+    /** The question that was shown or asked last; another one in the field is a draft, which stays until it is asked. */
+    private String shownQuestion = "";
 
     AgentModel(Jobs jobs, Messages messages, AgentEngine engine) {
         this.jobs = jobs;
@@ -105,17 +108,16 @@ final class AgentModel {
     /** Begins where the pane was left, and keeps where it is. */
     void resume(PaneState session) {
         this.session = Optional.of(session);
-        ran = Optional.of(new LastRun(session));
         kept = session.value("run").map(run -> new Kept(run, session.value("entry").orElse(""),
-                session.value("question").orElse(""), session.value("query").orElse("")));
+                session.value("query").orElse(""), session.value("ran")));
         entry.addListener((_, _, now) -> opened.get().ifPresent(run -> now.ifPresent(one -> {
             session.set("run", run.name());
             session.set("entry", one.id());
         })));
         source.addListener((_, _, now) -> now.ifPresent(one -> session.set("source", one.name())));
         llm.addListener((_, _, now) -> now.ifPresent(name -> session.set("model", name)));
-        if (kept.isEmpty())
-            question.set(session.value("question").orElse(""));
+        question.set(session.value("question").orElse(""));
+        shownQuestion = session.value(SHOWN).orElse(kept.isPresent() ? question.get() : "");
         question.addListener((_, _, now) -> session.set("question", now));
         query.addListener((_, _, now) -> session.set("query", now));
     }
@@ -187,27 +189,36 @@ final class AgentModel {
         reading.submit(messages.text("agent.job.read"), _ -> engine.read(chosen), run -> {
             before.set(run.map(r -> r.head().before()).orElse(List.of()));
             steps.setAll(run.map(r -> r.steps()).orElse(List.of()));
-            question.set(chosen.question());
+            show(chosen.question());
+            Optional<Kept> same = kept.filter(last -> last.entry().equals(chosen.id()));
+            if (same.isEmpty())
+                session.ifPresent(one -> one.remove("ran"));
             query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
                     .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
-            kept.filter(last -> last.entry().equals(chosen.id())).ifPresent(last -> {
-                question.set(last.question());
-                query.set(last.query());
-            });
+            same.ifPresent(last -> query.set(last.query()));
             kept = Optional.empty();
-            run(ran.flatMap(one -> one.take(place(chosen))).orElseGet(query::get));
+            // What was typed after the last run is not run.
+            run(same.flatMap(Kept::ran).orElseGet(query::get));
         }, cause -> {
             steps.clear();
             trouble.set(Optional.of(cause));
         });
     }
 
-    static Optional<String> queryOf(Step step) {
-        return step.action().filter(a -> a instanceof Action.Sparql).map(a -> a.argument());
+    private void show(String text) {
+        boolean draft = !question.get().isBlank() && !question.get().equals(shownQuestion);
+        hasShown(text);
+        if (!draft)
+            question.set(text);
     }
 
-    private String place(Entry of) {
-        return opened.get().map(Opened::name).orElse("") + "/" + of.id();
+    private void hasShown(String text) {
+        shownQuestion = text;
+        session.ifPresent(one -> one.set(SHOWN, text));
+    }
+
+    static Optional<String> queryOf(Step step) {
+        return step.action().filter(a -> a instanceof Action.Sparql).map(a -> a.argument());
     }
 
     /**
@@ -225,6 +236,7 @@ final class AgentModel {
         String model = llm.get().get();
         Optional<Entry> continued = entry.get().filter(_ -> follow);
         String revised = query.get();
+        hasShown(question.get());
         reading.drop();
         comparing.drop();
         opened.set(Optional.empty());
@@ -288,7 +300,7 @@ final class AgentModel {
         if (text.isBlank() || source.get().isEmpty())
             return;
         NamedSource from = source.get().get();
-        entry.get().ifPresent(of -> ran.ifPresent(one -> one.set(place(of), Optional.of(text))));
+        session.ifPresent(one -> one.set("ran", text));
         Optional<String> gold = entry.get().flatMap(Entry::gold);
         Computed.compute(result, comparing, messages.text("agent.job.run"),
                 progress -> engine.compare(text, gold, from, progress));

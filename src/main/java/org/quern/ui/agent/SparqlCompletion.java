@@ -82,8 +82,10 @@ final class SparqlCompletion implements CompletionProvider {
     public void troubles(String text, Consumer<List<Trouble>> receiver) {
         checking.drop();
         pause.call(() -> checking.submit(services.messages().text("agent.job.check"),
-                _ -> QueryFault.of(text).stream().map(fault -> new Trouble(fault.start(), fault.end(), fault.why(),
-                        true)).toList(),
+                _ -> QueryFault.of(text).stream()
+                        .map(fault -> new Trouble(fault.start(), fault.end(), services.messages().phrase(fault.why()),
+                                true))
+                        .toList(),
                 receiver, _ -> {
                     // Ignored: errors are reported when the query is run.
                 }));

@@ -22,6 +22,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private final Function<? super T, String> name;
     private List<ObservableValue<?>> followed = List.of();
     private Optional<T> known = Optional.empty();
+    private Optional<T> beforeSearch = Optional.empty();
     private boolean filling;
 
     /** @param name the display name of an item */
@@ -35,6 +36,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
         // The library knows the language of the system alone.
         skinProperty().subscribe(_ -> lookupAll(".text-field").forEach(
                 field -> ((TextField) field).promptTextProperty().bind(accessibleTextProperty())));
+        showingProperty().subscribe((_, showing) -> search(showing));
         // The library opens the list on each letter and digit, also on those of shortcuts.
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean typed = event.getCode().isLetterKey() || event.getCode().isDigitKey();
@@ -85,9 +87,21 @@ public final class Choice<T> extends SearchableComboBox<T> {
         showingProperty().subscribe((_, _) -> tell.run());
     }
 
+    /** The library clears the value when nothing matches what is typed. */
+    private void search(boolean begins) {
+        if (begins)
+            beforeSearch = chosen();
+        else if (chosen().isEmpty())
+            beforeSearch.filter(getItems()::contains).ifPresent(value -> {
+                known = beforeSearch;
+                setValue(value);
+            });
+    }
+
     private void show(List<T> offered, Optional<T> chosen) {
         filling = true;
         known = chosen;
+        beforeSearch = chosen;
         fill(offered, chosen);
         filling = false;
     }

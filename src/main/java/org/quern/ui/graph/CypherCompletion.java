@@ -150,7 +150,9 @@ final class CypherCompletion implements CompletionProvider {
     }
 
     private Trouble trouble(QueryProblem problem) {
-        String what = messages.text("cypher.problem." + Texts.key(problem.kind()), problem.details().toArray());
+        String what = problem.kind() == QueryProblem.Kind.REFUSED
+                ? messages.phrase(problem.details().getFirst())
+                : messages.text("cypher.problem." + Texts.key(problem.kind()), problem.details().toArray());
         String why = problem.instead().map(other -> messages.text("graph.problem.instead", what, other)).orElse(what);
         return new Trouble(problem.start(), problem.end(), why, problem.fatal());
     }

@@ -26,6 +26,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
+import org.quern.cypher.CypherTokens;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
@@ -57,7 +58,6 @@ import org.quern.ui.graph.form.FormView;
 import org.quern.ui.graph.realism.RealismModel;
 import org.quern.ui.graph.realism.RealismTab;
 import org.quern.ui.pane.ContentArea;
-import org.quern.ui.pane.LastRun;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
@@ -72,6 +72,8 @@ import org.quern.wikidata.named.NamedSource;
 public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
+    /** The graph, and the query that was run last. */
+    private static final String RAN = "ran";
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
     /** For a graph without relations. */
     private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
@@ -111,7 +113,6 @@ public final class GraphPane extends PaneFrame {
     private final QueryLibrary book;
     private final PictureLibrary pictures;
     private final PictureSession pictureSession;
-    private final LastRun lastRun;
     /** Whether the next result is not drawn, because the last picture of the graph is shown. */
     private boolean keepsPicture;
     private final CypherCompletion assist;
@@ -197,7 +198,6 @@ public final class GraphPane extends PaneFrame {
         this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
         query.setQuery(session.value("query").orElse(FIRST_QUERY));
-        this.lastRun = new LastRun(session);
         query.queryProperty().subscribe((_, now) -> session.set("query", now));
         session.keepTab("tab", tabs);
         this.pictureSession = new PictureSession(session, exploration, picture, model::shownName);
@@ -333,15 +333,30 @@ public final class GraphPane extends PaneFrame {
         book.open(ready.name());
         // A query that was typed stays.
         if (List.of(FIRST_QUERY, FIRST_NODES).contains(query.query()))
-            query.setQuery(ready.relations().stream().allMatch(type -> type.count() == 0) ? FIRST_NODES : FIRST_QUERY);
+            query.setQuery(firstQuery(ready));
         assist.enter(ready.name(), query::check);
         area.showContent();
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content));
-            run(lastRun.take(ready.name()).orElseGet(query::query));
+            run(ranBefore(ready.name()).orElseGet(() -> firstQuery(ready)));
             contents.opened(ready.name());
         });
+    }
+
+    private static String firstQuery(Content.Ready ready) {
+        return ready.relations().stream().allMatch(type -> type.count() == 0) ? FIRST_NODES : FIRST_QUERY;
+    }
+
+    /** The query that was run last on this graph, or is still in the editor; what has been typed since is not run. */
+    private Optional<String> ranBefore(String graph) {
+        List<String> ran = session.list(RAN);
+        if (ran.size() != 2)
+            return Optional.empty();
+        boolean inEditor = ran.getLast().equals(query.query());
+        // The values of parameters belong to the query in the editor.
+        boolean complete = inEditor ? query.hasValues() : CypherTokens.parameters(ran.getLast()).isEmpty();
+        return Optional.of(ran.getLast()).filter(_ -> complete && (inEditor || ran.getFirst().equals(graph)));
     }
 
     private static String total(List<TypeCount> counts) {
@@ -410,9 +425,7 @@ public final class GraphPane extends PaneFrame {
     }
 
     private void run(String cypher) {
-        // One with parameters is run again with what is entered for them then.
-        model.shownName()
-                .ifPresent(name -> lastRun.set(name, Optional.of(cypher).filter(_ -> query.parameters().isEmpty())));
+        session.set(RAN, model.shownName().map(name -> List.of(name, cypher)).orElse(List.of()));
         model.run(text("action.graph.run"), cypher, query.parameters());
     }
 

@@ -28,6 +28,7 @@ import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider;
@@ -161,6 +162,10 @@ final class QueryPanel extends BorderPane {
         editor.focusText();
     }
 
+    boolean hasValues() {
+        return parameters.missing().isEmpty();
+    }
+
     /** Whether every parameter has a value; if not, focuses the first one without and shows a message. */
     boolean isComplete() {
         Optional<String> missing = parameters.missing();
@@ -230,8 +235,8 @@ final class QueryPanel extends BorderPane {
         return switch (failure) {
             case QueryFailure known when known.kind() == QueryFailure.Kind.CANCELLED ->
                 messages.text("graph.query.stopped");
-            case QueryFailure known -> known.getMessage().lines().findFirst().orElse("");
-            case QuernException known -> known.getMessage();
+            case QueryFailure known -> FailureText.begun(known.getMessage().lines().findFirst().orElse(""), messages);
+            case QuernException known -> FailureText.of(known, messages);
             default -> messages.text("dialog.bug");
         };
     }

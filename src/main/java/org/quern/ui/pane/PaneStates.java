@@ -81,7 +81,7 @@ public final class PaneStates {
         if (planned.compareAndSet(false, true))
             later.call(() -> {
                 planned.set(false);
-                jobs.submit(title, _ -> {
+                jobs.submitQuietly(title, _ -> {
                     save();
                     return folder;
                 });

@@ -131,7 +131,9 @@ final class DecisionEditor extends VBox {
     /** Offers these tags as reasons. */
     void offer(List<String> offered) {
         tags.getChildren().setAll(offered.stream().map(tag -> {
-            ToggleButton button = Nodes.styled(new ToggleButton(tag), "small-toggle");
+            ToggleButton button = Nodes.styled(new ToggleButton(messages.phrase(tag)), "small-toggle");
+            // A tag of the user is its own translation.
+            button.setUserData(tag);
             button.setMnemonicParsing(false);
             button.setMinWidth(Region.USE_PREF_SIZE);
             button.selectedProperty().subscribe((_, _) -> changed());
@@ -197,7 +199,7 @@ final class DecisionEditor extends VBox {
         text.setText(words);
         query.setText(queryText);
         why.setText(start.why());
-        tagButtons().forEach(tag -> tag.setSelected(start.tags().contains(tag.getText())));
+        tagButtons().forEach(tag -> tag.setSelected(start.tags().contains(tag.getUserData())));
         filling = false;
         problem.setText("");
         setVisible(true);
@@ -221,7 +223,7 @@ final class DecisionEditor extends VBox {
     }
 
     private List<String> chosenTags() {
-        return tagButtons().filter(ToggleButton::isSelected).map(ToggleButton::getText).toList();
+        return tagButtons().filter(ToggleButton::isSelected).map(tag -> (String) tag.getUserData()).toList();
     }
 
     private String whole() {

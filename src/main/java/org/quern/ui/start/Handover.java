@@ -18,11 +18,15 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.workspace.Excerpt;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.Sha256;
 
 /**
  * Lets a second start show what it was asked for in the window that has the workspace open. The two talk over a Unix domain
- * socket in a folder that only the user can enter. A message is one line: a link, or nothing.
+ * socket in a folder that only the user can enter. A message is one line: a link, why something cannot be shown, or nothing.
  *
  * @param folder the folder of the sockets
  * @param patience how long a side waits for the other
@@ -32,6 +36,10 @@ public record Handover(Path folder, Duration patience) {
     private static final int LONGEST = 4_096;
     private static final byte END = '\n';
     private static final String DONE = "shown";
+    /** Begins a message with the parts of a failure, each after a tab. */
+    private static final String REFUSED = "refused";
+    /** Max. characters of a part; a message with four bytes for each is not too long. */
+    private static final int LONGEST_PART = 300;
     private static final Set<PosixFilePermission> ONLY_THE_USER = PosixFilePermissions.fromString("rwx------");
 
     /** @param folder the folder of the sockets, created if it does not exist */
@@ -45,10 +53,25 @@ public record Handover(Path folder, Duration patience) {
      * @return whether there is one that did
      */
     public boolean deliver(Path workspace, Optional<Link> link) {
+        return deliver(workspace, link.map(Link::toString).orElse(""));
+    }
+
+    /**
+     * Asks the window that has a workspace open to come to the front and say why something cannot be shown.
+     *
+     * @return whether there is one that did
+     */
+    public boolean deliver(Path workspace, QuernException refusal) {
+        return deliver(workspace, Stream.of(REFUSED, refusal.what(), refusal.where(), refusal.remedy())
+                .map(part -> Excerpt.of(part.replaceAll("\\p{Cntrl}", " "), LONGEST_PART))
+                .collect(Collectors.joining("\t")));
+    }
+
+    private boolean deliver(Path workspace, String message) {
         try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
             if (!isPrivate() || !channel.connect(UnixDomainSocketAddress.of(socket(workspace))))
                 return false;
-            send(channel, link.map(Link::toString).orElse(""));
+            send(channel, message);
             return line(channel).equals(Optional.of(DONE));
         } catch (IOException | IllegalArgumentException nobody) {
             // No window, or one that was killed: its socket is still there, but nobody accepts.
@@ -85,11 +108,15 @@ public record Handover(Path folder, Duration patience) {
     }
 
     /** Reads one message and answers it. */
-    void answer(SocketChannel client, Consumer<Optional<Link>> onMessage) throws IOException {
+    void answer(SocketChannel client, Consumer<Optional<Link>> onMessage, Consumer<QuernException> onRefusal)
+            throws IOException {
         Optional<String> line = line(client);
         if (line.isEmpty())
             throw new IOException("it was too long, incomplete or late");
-        onMessage.accept(line.filter(text -> !text.isEmpty()).map(Link::parse));
+        if (line.get().split("\t", -1) instanceof String[] parts && parts.length == 4 && parts[0].equals(REFUSED))
+            onRefusal.accept(new QuernException(parts[1], parts[2], parts[3]));
+        else
+            onMessage.accept(line.filter(text -> !text.isEmpty()).map(Link::parse));
         send(client, DONE);
     }
 

@@ -27,6 +27,8 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
     private static final String HOST = "workspace";
     private static final String IN = "in=";
     private static final String NAME = "it contains a name that is too long, reserved, or has characters that names cannot have";
+    private static final String FORM = "a link has the form " + SCHEME + "://" + HOST
+            + "/PANE/NAME/ITEM (NAME and ITEM are optional)";
     private static final int LONGEST = 2_000;
     private static final int LONGEST_ITEM = 300;
     private static final int DEEPEST = 2;
@@ -61,7 +63,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
         List<String> parts = Stream.of(String.valueOf(uri.getRawPath()).split("/", -1)).skip(1)
                 .map(part -> decoded(part, text)).toList();
         if (parts.isEmpty() || parts.size() > 1 + DEEPEST || !PANE.matcher(parts.getFirst()).matches())
-            throw wrong(text, "it does not name a pane, and at most a file and an item in it");
+            throw wrong(text, FORM);
         List<String> place = parts.subList(1, parts.size());
         if (!place.isEmpty() && !Names.areGood(place.getFirst()))
             throw wrong(text, NAME);

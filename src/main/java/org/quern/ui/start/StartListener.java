@@ -20,14 +20,22 @@ public final class StartListener implements AutoCloseable {
     private final Handover handover;
     private final Path workspace;
     private final Consumer<Optional<Link>> onMessage;
+    private final Consumer<QuernException> onRefusal;
     private @Nullable ServerSocketChannel server;
     private boolean closed;
 
-    /** @param onMessage called on the thread that runs this, with the link to show, if there is one */
-    public StartListener(Handover handover, Path workspace, Consumer<Optional<Link>> onMessage) {
+    /**
+     * Both receivers are called on the thread that runs this.
+     *
+     * @param onMessage receives the link to show, if there is one
+     * @param onRefusal receives why another start could not show what it was asked for
+     */
+    public StartListener(Handover handover, Path workspace, Consumer<Optional<Link>> onMessage,
+            Consumer<QuernException> onRefusal) {
         this.handover = handover;
         this.workspace = workspace;
         this.onMessage = onMessage;
+        this.onRefusal = onRefusal;
     }
 
     /** Answers until this is closed. Without a socket, the window works as usual. */
@@ -51,7 +59,7 @@ public final class StartListener implements AutoCloseable {
 
     private void answer(SocketChannel client) {
         try (client) {
-            handover.answer(client, onMessage);
+            handover.answer(client, onMessage, onRefusal);
         } catch (IOException | QuernException refused) {
             // One bad message must not end the others.
             LOG.warn("a message of another start was refused: {}", refused.getMessage());

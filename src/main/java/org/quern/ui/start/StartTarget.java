@@ -1,5 +1,6 @@
 package org.quern.ui.start;
 
+import java.io.File;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
@@ -24,19 +26,32 @@ public record StartTarget(Optional<Path> workspace, Optional<Link> link) {
             "questions", "datasets", "sets", "runs", "evaluation", "agent", "agent", "textgraph", "textgraph",
             "review.db", "review", "guidelines.md", "review");
     private static final String FILE = "file:";
+    private static final Pattern FILE_NAME = Pattern.compile("\\.(quern|jsonl?|gz|db|md)$", Pattern.CASE_INSENSITIVE);
 
     /** Whether the only argument of the program is meant for the window, and is not a command. */
     public static boolean isMeant(String argument) {
         if (Link.isLink(argument) || argument.startsWith(FILE))
             return true;
+        if (argument.startsWith("-"))
+            return false;
         try {
             Path path = Path.of(argument);
-            // A command has no dot or separator in its name; a file beside the user may be called like one.
-            return Files.isDirectory(path)
-                    || (argument.contains(".") || path.getNameCount() > 1) && Files.exists(path);
+            // A command has no dot or separator in its name; a folder beside the user may be called like one.
+            return argument.contains("/") || argument.contains(File.separator) || FILE_NAME.matcher(argument).find()
+                    || Files.isDirectory(path) || argument.contains(".") && Files.exists(path);
         } catch (InvalidPathException notAPath) {
             return false;
         }
+    }
+
+    /**
+     * Checks that an argument for the window is a link, or the path of a file or folder that exists.
+     *
+     * @throws QuernException when it is not
+     */
+    public static void check(String argument) {
+        if (!Link.isLink(argument))
+            existing(argument);
     }
 
     /**
@@ -52,8 +67,10 @@ public record StartTarget(Optional<Path> workspace, Optional<Link> link) {
         String text = argument.get();
         if (Link.isLink(text))
             return of(Link.parse(text), recent);
-        Path path = path(text);
-        return Files.isDirectory(path) ? new StartTarget(Optional.of(path), Optional.empty()) : ofFile(path);
+        Path path = existing(text);
+        return Files.isDirectory(path)
+                ? new StartTarget(Optional.of(Workspace.read(path).root()), Optional.empty())
+                : ofFile(path);
     }
 
     private static StartTarget of(Link link, List<Path> recent) {
@@ -64,6 +81,13 @@ public record StartTarget(Optional<Path> workspace, Optional<Link> link) {
             throw new QuernException("the link is to a workspace that was never opened here",
                     link.workspace().orElse(""), "open the workspace first, then the link again");
         return new StartTarget(workspace, Optional.of(link));
+    }
+
+    private static Path existing(String text) {
+        Path path = path(text);
+        if (!Files.exists(path))
+            throw new QuernException("there is no such file or folder", path.toString(), "check the path");
+        return path;
     }
 
     private static Path path(String text) {

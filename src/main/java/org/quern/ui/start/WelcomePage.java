@@ -2,6 +2,7 @@ package org.quern.ui.start;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -21,8 +22,10 @@ import org.quern.job.Latest;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SelectableText;
 import org.quern.ui.start.RecentWorkspaces.Checked;
 
 /** The page for a new user and for a window without a workspace: recent workspaces, new ones, and tutorials. */
@@ -38,6 +41,7 @@ public final class WelcomePage {
     private final Consumer<Path> open;
     private final Latest looking;
     private final VBox list = new VBox(2);
+    private final SelectableText failure;
     private final ScrollPane root;
 
     /**
@@ -60,9 +64,10 @@ public final class WelcomePage {
         VBox right = new VBox(8, heading("welcome.tutorials"));
         right.setMinWidth(0);
         right.setPrefWidth(TUTORIALS);
+        failure = Nodes.styled(new SelectableText(messages.text("window.refused")), "welcome-failure");
         tutorials.forEach(action -> right.getChildren().add(tutorial(action)));
         VBox page = new VBox(24, new VBox(8, Nodes.label(messages.text("welcome.title"), "welcome-title"),
-                Nodes.wrapped(messages.text("welcome.about"), "secondary")), buttons,
+                Nodes.wrapped(messages.text("welcome.about"), "secondary")), failure, buttons,
                 Nodes.parts(32, left, right, left, RECENT),
                 Nodes.wrapped(messages.text("welcome.drop"), "secondary"));
         page.setMaxWidth(WIDTH);
@@ -71,6 +76,11 @@ public final class WelcomePage {
 
     public Node node() {
         return root;
+    }
+
+    /** Shows why nothing is open. */
+    public void explain(Optional<Throwable> why) {
+        failure.setText(why.map(cause -> FailureText.of(cause, messages)).orElse(""));
     }
 
     private Label heading(String key) {

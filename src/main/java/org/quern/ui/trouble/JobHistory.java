@@ -37,7 +37,7 @@ public final class JobHistory {
     /** Adds a job that has just ended. */
     public void add(Job<?> job) {
         Duration took = job.status().running();
-        if (job.state() != Job.State.FAILED && took.compareTo(worthALine) < 0)
+        if (job.state() != Job.State.FAILED && (job.isQuiet() || took.compareTo(worthALine) < 0))
             return;
         String message = job.state() == Job.State.FAILED
                 ? job.failure().map(why -> FailureText.of(why, messages)).orElse("")

@@ -349,6 +349,40 @@ class AgentPaneTest {
     }
 
     @Test
+    void aQuestionThatIsNotAskedYetStaysWhileOthersAreChosen() {
+        engine.runs.add("batch");
+        engine.oneWrong = true;
+        engine.goOn.countDown();
+        show((pane, services) -> {
+            assertThat(Fx.call(() -> pane.model.question.get())).isEqualTo("Who owns m1?");
+            choose(pane, services, 1);
+            assertThat(Fx.call(() -> pane.model.question.get())).as("nothing was typed").isEqualTo("Who owns m2?");
+            Fx.run(() -> pane.model.question.set("Who built the mill?"));
+            choose(pane, services, 0);
+            perform(pane, "agent.judge");
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.model.entry.get().orElseThrow().id())).isEqualTo("m3");
+            assertThat(Fx.call(() -> pane.model.question.get())).isEqualTo("Who built the mill?");
+            services.states().save();
+        });
+        show((pane, services) -> {
+            assertThat(Fx.call(() -> pane.model.question.get())).isEqualTo("Who built the mill?");
+            choose(pane, services, 1);
+            assertThat(Fx.call(() -> pane.model.question.get())).isEqualTo("Who built the mill?");
+            perform(pane, "agent.ask");
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model.open("batch"));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.model.question.get())).as("it was asked").isEqualTo("Who owns m1?");
+        });
+    }
+
+    private static void choose(AgentPane pane, Services services, int row) {
+        Fx.run(() -> pane.model.choose(pane.model.opened.get().orElseThrow().entries().get(row)));
+        Fx.awaitIdle(services.jobs());
+    }
+
+    @Test
     void stepsOfAQuestionArriveWhileItIsExplored() {
         show((pane, services) -> {
             Fx.run(() -> pane.model.question.set("Who owns it?"));

@@ -11,6 +11,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -96,6 +97,40 @@ class ChoiceTest {
         assertThat(Fx.call(graphs::getValue)).isNull();
         Fx.run(() -> offered.set(List.of("nba")));
         assertThat(told).hasSize(1);
+        Fx.run(stage::close);
+    }
+
+    @Test
+    void aNameThatDoesNotExistChangesNothing() {
+        List<String> told = new ArrayList<>();
+        Choice<String> runs = Fx.call(() -> new Choice<>(name -> name, "Run", 160));
+        Choice<String> form = Fx.call(() -> new Choice<>(name -> name, "Model", 160));
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new VBox(runs, form), 300, 200));
+            shown.show();
+            runs.follow(new SimpleObjectProperty<>(List.of("films", "nba")),
+                    new SimpleObjectProperty<>(Optional.of("nba")), told::add);
+            form.offer(List.of("small", "large"));
+            form.choose("large");
+            return shown;
+        });
+        for (Choice<String> each : List.of(runs, form)) {
+            for (KeyCode end : List.of(KeyCode.ENTER, KeyCode.ESCAPE)) {
+                Fx.run(() -> {
+                    each.requestFocus();
+                    each.show();
+                });
+                Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+                Fx.run(() -> ((TextField) stage.getScene().getFocusOwner()).setText("nothing like this"));
+                Fx.await("nothing is offered", () -> each.getValue() == null);
+                Fx.run(() -> stage.getScene().getFocusOwner()
+                        .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", end, false, false, false, false)));
+                Fx.await("it is closed", () -> !each.isShowing());
+                assertThat(Fx.call(each::getValue)).isEqualTo(each == runs ? "nba" : "large");
+            }
+        }
+        assertThat(told).isEmpty();
         Fx.run(stage::close);
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -30,6 +31,7 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Services;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.ExampleWorkspace;
@@ -174,6 +176,39 @@ class GraphPaneTest {
 
     private static Manifest built(Workspace workspace, String graph) {
         return Manifest.read(new SafeFiles(), workspace.graphFolder(graph).resolve("manifest.json"));
+    }
+
+    @Test
+    void onlyAQueryThatWasRunBeforeIsRunAgain() {
+        try (Workspace workspace = example()) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            PaneState session = services.states().of("graph");
+            List<String> failed = new CopyOnWriteArrayList<>();
+            services.jobs().onEnd(job -> job.failure().ifPresent(why -> failed.add(why.toString())));
+            String typed = "MATCH (n:Film RETU";
+            List<String> ran = List.of("film", "MATCH (f:Film) RETURN f LIMIT 7");
+            session.set("graph", "film");
+            session.set("query", typed);
+            session.set("ran", ran);
+            for (List<String> last : List.of(ran, List.of("film", "MATCH (f:Film) WHERE f.name = $name RETURN f"),
+                    List.<String>of())) {
+                session.set("ran", last);
+                GraphPane pane = Fx.call(() -> new GraphPane(services));
+                Fx.run(() -> show(pane, services));
+                Fx.awaitIdle(services.jobs());
+                // A file that the program is started with opens its graph once more.
+                Fx.run(() -> pane.showPlace(List.of("film")));
+                Fx.awaitIdle(services.jobs());
+                Fx.run(() -> pane.actions().stream().filter(action -> action.id().equals("graph.reload")).findFirst()
+                        .orElseThrow().perform());
+                Fx.awaitIdle(services.jobs());
+                assertThat(failed).as(last.toString()).isEmpty();
+                assertThat(session.value("query")).contains(typed);
+                assertThat(session.list("ran")).isEqualTo(last.equals(ran) ? ran
+                        : List.of("film", "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60"));
+                Fx.run(() -> pane.node().getScene().getWindow().hide());
+            }
+        }
     }
 
     @Test

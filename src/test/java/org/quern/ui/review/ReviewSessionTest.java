@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
@@ -25,6 +27,7 @@ import org.quern.review.QueueOrder;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.review.DecisionEditor.Input;
 import org.quern.workspace.SafeFiles;
@@ -131,6 +134,24 @@ class ReviewSessionTest {
         assertThat(field(again, ".review-queue .text-field").getText()).isEqualTo("Prize 1");
         assertThat(Fx.call(() -> ((ToggleButton) again.node().lookup(".notes-tabs .toggle-button:selected"))
                 .getText())).startsWith("History");
+    }
+
+    @Test
+    void reasonsAreOfferedInTheLanguageOfTheWindow() {
+        List<Input> done = new ArrayList<>();
+        Fx.run(() -> {
+            DecisionEditor editor = new DecisionEditor(new Messages(Locale.of("es")));
+            editor.offer(List.of("bad English", "our own"));
+            editor.setOnDone(done::add);
+            List<ToggleButton> tags = editor.lookupAll(".small-toggle").stream().map(ToggleButton.class::cast).toList();
+            assertThat(tags).extracting(ToggleButton::getText).containsExactly("inglés incorrecto", "our own");
+            tags.forEach(ToggleButton::fire);
+            editor.lookupAll(".button").stream().map(Button.class::cast)
+                    .filter(each -> each.getStyleClass().contains("accent"))
+                    .forEach(Button::fire);
+        });
+        assertThat(done).singleElement().extracting(Input::tags)
+                .isEqualTo(List.of("bad English", "our own"));
     }
 
     @Test

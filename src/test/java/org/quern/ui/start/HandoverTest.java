@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.workspace.QuernException;
 
 class HandoverTest {
 
@@ -30,8 +31,9 @@ class HandoverTest {
     @TempDir
     private Path folder;
     private final List<Optional<Link>> shown = new CopyOnWriteArrayList<>();
+    private final List<QuernException> refused = new CopyOnWriteArrayList<>();
     private Handover handover = new Handover(Path.of(""));
-    private StartListener listener = new StartListener(handover, Path.of(""), shown::add);
+    private StartListener listener = new StartListener(handover, Path.of(""), shown::add, refused::add);
 
     @BeforeEach
     void aWindow() throws Exception {
@@ -40,7 +42,7 @@ class HandoverTest {
     }
 
     private StartListener listen(Handover at) throws InterruptedException {
-        StartListener fresh = new StartListener(at, folder, shown::add);
+        StartListener fresh = new StartListener(at, folder, shown::add, refused::add);
         Thread.ofPlatform().daemon().start(fresh::run);
         return fresh;
     }
@@ -76,6 +78,22 @@ class HandoverTest {
         listener.close();
         assertThat(handover.deliver(folder, Optional.empty())).isFalse();
         assertThat(socket).doesNotExist();
+    }
+
+    @Test
+    void aRefusalIsSaidInTheFirstWindow() throws Exception {
+        assertThat(deliver(Optional.empty())).isTrue();
+        shown.clear();
+        assertThat(handover.deliver(folder, new QuernException("the file\nis not", "\ud83d\ude00".repeat(900), "")))
+                .isTrue();
+        assertThat(shown).isEmpty();
+        assertThat(refused).singleElement().satisfies(told -> {
+            assertThat(told.what()).isEqualTo("the file is not");
+            assertThat(told.where()).startsWith("\ud83d\ude00").endsWith("…");
+            assertThat(told.remedy()).isEmpty();
+        });
+        send("refused\tthree\tparts\n");
+        assertThat(refused).hasSize(1);
     }
 
     @Test

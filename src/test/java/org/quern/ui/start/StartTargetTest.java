@@ -53,6 +53,8 @@ class StartTargetTest {
                     .contains("quern://workspace/" + each[1]);
             assertThat(of(file.toString()).workspace()).contains(films);
         }
+        assertThatThrownBy(() -> of(folder.toString())).isInstanceOf(QuernException.class)
+                .hasMessageContaining("not a Quern workspace");
         Path other = Files.createDirectories(folder.resolve("other")).resolve("a.graph.json.gz");
         Files.writeString(other, "");
         assertThatThrownBy(() -> of(other.toString())).isInstanceOf(QuernException.class)
@@ -78,7 +80,17 @@ class StartTargetTest {
         assertThat(StartTarget.isMeant("QUERN:x")).isTrue();
         assertThat(StartTarget.isMeant(films.toString())).isTrue();
         assertThat(StartTarget.isMeant(films.resolve("quern.json").toString())).isTrue();
-        assertThat(StartTarget.isMeant(films.resolve("missing.json").toString())).isFalse();
+        for (String missing : List.of(films.resolve("missing.json").toString(), "missing.json", "my/films",
+                "films.quern",
+                "graph.json.GZ")) {
+            assertThat(StartTarget.isMeant(missing)).as(missing).isTrue();
+            assertThatThrownBy(() -> StartTarget.check(missing)).isInstanceOf(QuernException.class)
+                    .hasMessageContaining("no such file");
+        }
+        for (String command : List.of("--config=a/b.json", "@arguments", "evaluate", "grpah", "-h"))
+            assertThat(StartTarget.isMeant(command)).as(command).isFalse();
+        StartTarget.check(films.toString());
+        StartTarget.check("quern://elsewhere");
     }
 
     @Test

@@ -42,6 +42,7 @@ class TroubleTest {
         jobs.submit("Convert films", _ -> {
             throw new QuernException("the disk is full", "/data", "free some space");
         });
+        jobs.submitQuietly("Save the session", _ -> true);
         assertThat(all.list()).extracting(JobHistory.Ended::title).containsExactly("Convert films", "Load films");
         assertThat(all.list()).extracting(JobHistory.Ended::state).containsExactly(Job.State.FAILED, Job.State.DONE);
         assertThat(all.list().getLast().message()).isEqualTo("Writing");
@@ -49,7 +50,12 @@ class TroubleTest {
         assertThat(history.list()).extracting(JobHistory.Ended::title).as("no short ones that were done")
                 .containsExactly("Convert films");
         assertThat(history.list().getLast().message()).contains("The disk is full", "/data", "Free some space");
-        assertThat(all.tsv().lines()).hasSize(2).allMatch(line -> line.split("\t").length == 5);
+        jobs.submitQuietly("Save the session", _ -> {
+            throw new QuernException("the disk is full", "/data", "free some space");
+        });
+        assertThat(history.list()).extracting(JobHistory.Ended::title).containsExactly("Save the session",
+                "Convert films");
+        assertThat(all.tsv().lines()).hasSize(3).allMatch(line -> line.split("\t").length == 5);
     }
 
     @Test
