@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.EntityMapper;
+import org.quern.convert.LabelChain;
 import org.quern.convert.NeededData;
 import org.quern.convert.PathWalker;
 import org.quern.convert.PlanStep;
@@ -57,7 +58,7 @@ final class SharedSchemas implements Serializable {
             UnitTable units = rules.units(new UnitTable());
             plan = ConversionPlan.of(mapped, units, rules);
             types = plan.steps(PlanStep.Read.class).stream().map(PlanStep.Read::plan).toList();
-            mapper = new EntityMapper(units, rules);
+            mapper = new EntityMapper(units, rules, LabelChain.of(rules));
             elements = new GraphElements(active, rules);
         }
 
