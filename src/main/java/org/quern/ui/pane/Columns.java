@@ -204,6 +204,11 @@ public final class Columns extends BorderPane {
         return columns.stream().filter(each -> each.getChildren().contains(content)).findFirst().orElseThrow();
     }
 
+    /** All that are included, from left to right. */
+    List<Node> parts() {
+        return columns.stream().filter(each -> each.wanted).<Node>map(each -> each).toList();
+    }
+
     /** Opens the drawers that a node is in. */
     public static void reveal(Node node) {
         for (Node inner = node; inner != null; inner = inner.getParent()) {

@@ -34,7 +34,6 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
@@ -74,7 +73,6 @@ public final class ReviewPane extends PaneFrame {
     private final StackPane tabPlace = new StackPane();
     private final StackPane tabLine = Nodes.styled(new StackPane(), "view-line");
     private final ContentArea area;
-    private final FocusRegions regions;
     private final Action again;
     private final Action toQuestions;
     private final Action export;
@@ -140,7 +138,6 @@ public final class ReviewPane extends PaneFrame {
         area = new ContentArea(services.messages(), services.actions(),
                 new VBox(new NewComments(services, model, newComments), content));
         area.fillInTurn(services.jobs(), desk.places());
-        regions = new FocusRegions(desk.regions());
         tabs = viewTabs();
         build();
         listen();
@@ -149,7 +146,6 @@ public final class ReviewPane extends PaneFrame {
         all.addAll(disputes.actions());
         all.addAll(assignment.actions());
         all.addAll(views);
-        all.addAll(regions.actions());
         all.addAll(List.of(newComments, export, bringIn, who, again));
         offer(all);
     }

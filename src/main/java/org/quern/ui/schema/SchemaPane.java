@@ -33,7 +33,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
-import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
@@ -103,7 +102,6 @@ public final class SchemaPane extends PaneFrame {
     private final Action showCompare;
     private final ContentArea area;
     private final List<LazyView> sides;
-    private final FocusRegions regions;
     private final Label saved = Nodes.label("", "secondary");
     private final LabelFinder finder;
     private final SourceModel source;
@@ -208,9 +206,7 @@ public final class SchemaPane extends PaneFrame {
         this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
         area.fillInTurn(services.jobs(), List.of(middle));
         this.sides = List.of(left, above, below);
-        PaneHeader header = header();
-        this.regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
-        root.setTop(header);
+        root.setTop(header());
         root.setCenter(area);
         new SchemaSession(session, model, editing, diagram);
         model.content().addListener(_ -> show(model.content().get()));
@@ -228,7 +224,7 @@ public final class SchemaPane extends PaneFrame {
         offer(Stream.of(
                 edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
                 compare.actions(),
-                suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
+                suggestions.actions(), sourceChooser.actions(), List.of(exchange.importSchema,
                         exchange.exportSchema, exchange.deleteSchema, resetWording, showCompare, nextTab, previousTab,
                         convert, reload))
                 .flatMap(List::stream).toList());
