@@ -247,7 +247,7 @@ public final class Columns extends BorderPane {
         show(Optional.of(column));
         column.applyCss();
         layout();
-        FocusRegions.first(column).ifPresentOrElse(Node::requestFocus, column.button::requestFocus);
+        Nodes.takingFocus(column).findFirst().ifPresentOrElse(Node::requestFocus, column.button::requestFocus);
     }
 
     private void show(Optional<Column> one) {

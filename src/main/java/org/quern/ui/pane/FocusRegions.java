@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -68,13 +67,13 @@ final class FocusRegions {
         /** What had the focus, or else the first list or table, or else the first control. */
         Optional<Node> entry() {
             return Stream.ofNullable(nodes.getFirst().getProperties().get(Region.class)).map(Node.class::cast)
-                    .filter(node -> holds(node) && takesFocus(node) && Nodes.isSeen(node)).findFirst()
-                    .or(() -> first(node -> takesFocus(node) && Rows.of(node).isPresent()))
-                    .or(() -> first(FocusRegions::takesFocus));
+                    .filter(node -> holds(node) && Nodes.takingFocus(node).anyMatch(node::equals)).findFirst()
+                    .or(() -> takingFocus().filter(node -> Rows.of(node).isPresent()).findFirst())
+                    .or(() -> takingFocus().findFirst());
         }
 
-        private Optional<Node> first(Predicate<Node> wanted) {
-            return nodes.stream().flatMap(each -> FocusRegions.first(each, wanted).stream()).findFirst();
+        private Stream<Node> takingFocus() {
+            return nodes.stream().flatMap(Nodes::takingFocus);
         }
     }
 
@@ -97,7 +96,7 @@ final class FocusRegions {
         end(run, regions);
         if (!divided)
             return List.of(new Region(List.of(node)));
-        if (takesFocus(node) && !divides)
+        if (node.isFocusTraversable() && !divides)
             regions.addFirst(new Region(List.of(node)));
         return regions;
     }
@@ -122,23 +121,5 @@ final class FocusRegions {
 
     private static List<Node> seen(Parent parent) {
         return parent.getChildrenUnmodifiable().stream().filter(Node::isVisible).toList();
-    }
-
-    /** The first node that takes the focus: this one, or one in it. */
-    static Optional<Node> first(Node node) {
-        return first(node, FocusRegions::takesFocus);
-    }
-
-    private static Optional<Node> first(Node node, Predicate<Node> wanted) {
-        if (!Nodes.isSeen(node) || node.isDisabled())
-            return Optional.empty();
-        if (wanted.test(node))
-            return Optional.of(node);
-        return node instanceof Parent parent ? parent.getChildrenUnmodifiable().stream()
-                .flatMap(child -> first(child, wanted).stream()).findFirst() : Optional.empty();
-    }
-
-    private static boolean takesFocus(Node node) {
-        return node.isFocusTraversable() && !node.isDisabled();
     }
 }
