@@ -217,6 +217,12 @@ public final class Columns extends BorderPane {
         }
     }
 
+    /** Those below a node that have an open drawer. */
+    static List<Columns> openIn(Node node) {
+        return node.lookupAll(".column").stream().map(each -> ((Column) each).owner)
+                .filter(each -> each.open.isPresent()).distinct().toList();
+    }
+
     /** Whether nothing but a closed drawer hides a node. */
     public static boolean isInClosedDrawer(Node node) {
         List<Node> hidden = Stream.iterate(node, Objects::nonNull, Node::getParent).filter(each -> !each.isVisible())
@@ -261,7 +267,7 @@ public final class Columns extends BorderPane {
     }
 
     /** Closes the drawer and returns the focus. */
-    private void close() {
+    void close() {
         Optional<Column> closed = open;
         Node back = focusedBefore;
         hide();
@@ -272,7 +278,7 @@ public final class Columns extends BorderPane {
     }
 
     /** Closes the drawer when something else has the focus. */
-    private void hide() {
+    void hide() {
         focusedBefore = null;
         show(Optional.empty());
     }
