@@ -223,6 +223,11 @@ public final class Columns extends BorderPane {
                 .filter(each -> each.open.isPresent()).distinct().toList();
     }
 
+    /** Closes open drawers that a node is not in. */
+    public static void uncover(Node all, Node node) {
+        openIn(all).stream().filter(each -> !Nodes.isIn(node, each.open.orElseThrow())).forEach(Columns::hide);
+    }
+
     /** Whether nothing but a closed drawer hides a node. */
     public static boolean isInClosedDrawer(Node node) {
         List<Node> hidden = Stream.iterate(node, Objects::nonNull, Node::getParent).filter(each -> !each.isVisible())
