@@ -217,7 +217,8 @@ class TutorialWalkTest {
             window.awaitIdle(Progress.NONE);
             assertThat(soon(() -> openDrawers(window) == 1)).as("the form is shown").isTrue();
             Node card = Fx.call(() -> content(window).lookup(".tutorial-card"));
-            assertThat(Fx.call(() -> card.contains(-12, 40))).as("clicks pass through the shadow of the card").isFalse();
+            assertThat(Fx.call(() -> card.contains(-12, 40))).as("clicks pass through the shadow of the card")
+                    .isFalse();
             next(window, "list");
             assertThat(soon(() -> openDrawers(window) == 0)).as("the drawer does not cover the list").isTrue();
             next(window, "queue");
@@ -225,13 +226,15 @@ class TutorialWalkTest {
             next(window, "compare");
             next(window, "accept");
             assertThat(soon(() -> openDrawers(window) == 0
-                    && shown(window, ".tutorial-frame").isPresent())).as("the drawers do not cover the button").isTrue();
+                    && shown(window, ".tutorial-frame").isPresent())).as("the drawers do not cover the button")
+                    .isTrue();
             Fx.run(() -> content(window).lookup(".review-item").requestFocus());
             hands.press(KeyCode.A);
             Node name = Fx.call(() -> content(window).lookup(".review-name .text-field"));
             assertThat(soon(name::isFocused)).as("the name is asked for").isTrue();
             assertThat(soon(() -> Fx.call(() -> !card.localToScene(card.getLayoutBounds())
-                    .intersects(name.localToScene(name.getLayoutBounds()))))).as("the card does not cover the name").isTrue();
+                    .intersects(name.localToScene(name.getLayoutBounds()))))).as("the card does not cover the name")
+                    .isTrue();
             assertThat(shown(window, ".tutorial-skip")).as("nothing is stored yet").isPresent();
             hands.type("Ana");
             hands.press(KeyCode.ENTER);
