@@ -44,7 +44,7 @@ public final class Actions {
         return keys;
     }
 
-    /** @param observer called with the id of each action that was performed */
+    /** @param observer called with the id of each action that was performed, and with what is reported */
     public void onPerformed(Consumer<String> observer) {
         onPerformed = observer;
     }
@@ -54,6 +54,11 @@ public final class Actions {
             return;
         action.perform();
         onPerformed.accept(action.id());
+    }
+
+    /** Tells who observes actions of what was done by one, once it is known: such as what a job has stored. */
+    public void report(String event) {
+        onPerformed.accept(event);
     }
 
     /** Whether the control was bound to the action. */

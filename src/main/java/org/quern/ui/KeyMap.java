@@ -1,15 +1,19 @@
 package org.quern.ui;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyCombination.Modifier;
+import javafx.scene.input.KeyCombination.ModifierValue;
 import javafx.scene.input.KeyEvent;
 import org.quern.workspace.Preferences;
 
@@ -18,6 +22,13 @@ public final class KeyMap {
 
     /** A list of texts: the action's id, a space and the key; without a key if it was removed. */
     private static final String KEYS = "keys";
+
+    /** What moves in texts and lists, or presses a button. */
+    private static final Set<KeyCode> MOVING = EnumSet.of(KeyCode.UP, KeyCode.DOWN, KeyCode.LEFT, KeyCode.RIGHT,
+            KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN, KeyCode.ENTER, KeyCode.SPACE);
+    /** With Ctrl. */
+    private static final Set<KeyCode> EDITING = EnumSet.of(KeyCode.A, KeyCode.C, KeyCode.V, KeyCode.X, KeyCode.Y,
+            KeyCode.Z, KeyCode.LEFT, KeyCode.RIGHT, KeyCode.HOME, KeyCode.END);
 
     private final Preferences preferences;
     private final Map<String, Optional<KeyCombination>> chosen = new TreeMap<>();
@@ -83,6 +94,12 @@ public final class KeyMap {
     /** Changes with each change of a shortcut. */
     ReadOnlyIntegerProperty changes() {
         return changes.getReadOnlyProperty();
+    }
+
+    /** Whether text fields, lists or buttons use the key themselves, so that an action would rarely get it. */
+    static boolean isOfControls(KeyCombination key) {
+        return key instanceof KeyCodeCombination pressed && pressed.getAlt() != ModifierValue.DOWN
+                && (pressed.getShortcut() == ModifierValue.DOWN ? EDITING : MOVING).contains(pressed.getCode());
     }
 
     /** The shortcut that was pressed; empty for a modifier alone. */

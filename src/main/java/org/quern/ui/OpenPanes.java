@@ -15,6 +15,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
@@ -124,25 +125,26 @@ final class OpenPanes {
     }
 
     /**
-     * Goes to the visible search field of the pane; without one, to a list that can be searched.
+     * Goes to the search field of the pane, also in a closed drawer; without one, to a list that can be searched.
      *
      * @param otherwise called if there is neither
      */
     void find(Runnable otherwise) {
-        if (visible(".search-field").map(TextField.class::cast).map(field -> {
+        reachable(".search-field").map(TextField.class::cast).ifPresentOrElse(field -> {
             field.requestFocus();
             field.selectAll();
-            return field;
-        }).isPresent())
-            return;
-        visible(".searchable-combo-box").map(ComboBox.class::cast).ifPresentOrElse(list -> {
+        }, () -> reachable(".searchable-combo-box").map(ComboBox.class::cast).ifPresentOrElse(list -> {
             list.requestFocus();
             list.show();
-        }, otherwise);
+        }, otherwise));
     }
 
-    private Optional<Node> visible(String selector) {
-        return Stream.ofNullable(inFront).flatMap(pane -> pane.node().lookupAll(selector).stream())
-                .filter(node -> !node.isDisabled() && Nodes.isSeen(node)).findFirst();
+    private Optional<Node> reachable(String selector) {
+        List<Node> all = Stream.ofNullable(inFront).flatMap(pane -> pane.node().lookupAll(selector).stream())
+                .filter(node -> !node.isDisabled()).toList();
+        Optional<Node> found = all.stream().filter(Nodes::isSeen).findFirst()
+                .or(() -> all.stream().filter(Columns::isInClosedDrawer).findFirst());
+        found.ifPresent(Columns::reveal);
+        return found;
     }
 }

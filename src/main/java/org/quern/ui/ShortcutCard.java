@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -85,7 +86,8 @@ final class ShortcutCard extends VBox {
                     listen(false);
             });
             key.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                if (waiting) {
+                // Tab goes on to the next key, as everywhere.
+                if (waiting && event.getCode() != KeyCode.TAB) {
                     event.consume();
                     take(event);
                 }
@@ -117,10 +119,15 @@ final class ShortcutCard extends VBox {
             key.setText(waiting ? messages.text("shortcuts.press") : text.isEmpty() ? "–" : text);
             key.setAccessibleText(messages.text("shortcuts.of", actions.text(action), text));
             // Views of one pane may share default shortcuts, because only one of them is shown.
-            String others = text.isEmpty() ? "" : all.stream()
+            Stream<String> ofControls = actions.keys().of(action)
+                    .filter(key -> actions.keys().isChosen(action) && KeyMap.isOfControls(key)).stream()
+                    .map(_ -> messages.text("shortcuts.controls"));
+            Stream<String> ofActions = all.stream()
                     .filter(other -> !other.id().equals(action.id()) && actions.keyText(other).equals(text)
                             && (actions.keys().isChosen(action) || actions.keys().isChosen(other)))
-                    .map(actions::text).distinct().collect(Collectors.joining(", "));
+                    .map(actions::text).distinct();
+            String others = text.isEmpty() ? ""
+                    : Stream.concat(ofControls, ofActions).collect(Collectors.joining(", "));
             conflict.setText(others.isEmpty() ? "" : messages.text("shortcuts.conflict", others));
             conflict.setVisible(!others.isEmpty());
         }

@@ -165,6 +165,28 @@ class ActionsTest {
     }
 
     @Test
+    void keysOfTextFieldsAreMarkedAndTabStillMovesTheFocus() {
+        Fx.run(() -> {
+            actions.setOfWindow(List.of(action("window.open", "A"), action("window.new", "Ctrl+Z")));
+            ShortcutCard card = new ShortcutCard(actions, messages, "Pane");
+            card.applyCss();
+            Button key = buttons(card).getFirst();
+            KeyEvent tab = press(key, KeyCode.TAB, false);
+            key.fire();
+            Event.fireEvent(key, tab);
+            assertThat(key.getText()).as("Tab is not taken").isEqualTo("Press a key…");
+            for (KeyEvent taken : List.of(press(key, KeyCode.C, true), press(key, KeyCode.ENTER, false))) {
+                Event.fireEvent(key, taken);
+                assertThat(key.getText()).isNotEqualTo("Press a key…");
+                assertThat(labels(card)).containsOnlyOnce("Also used by text fields and lists");
+                key.fire();
+            }
+            Event.fireEvent(key, press(key, KeyCode.J, true));
+            assertThat(labels(card)).noneMatch(text -> text.startsWith("Also used by"));
+        });
+    }
+
+    @Test
     void aKeyOfThePaneThatHidesOneOfTheWindowIsAConflict() {
         Fx.run(() -> {
             Action ofPane = action("window.open", "A");

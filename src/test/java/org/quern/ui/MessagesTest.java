@@ -85,6 +85,15 @@ class MessagesTest {
     }
 
     @Test
+    void theListOfActionsSaysWhatIsStoppedChosenOrNext() throws IOException {
+        for (String bundle : Messages.BUNDLES) {
+            Properties texts = read(bundle, "");
+            assertThat(texts.stringPropertyNames().stream().filter(key -> key.startsWith("action."))
+                    .map(texts::getProperty)).as(bundle).doesNotContain("Stop", "Choose this", "Next", "Back", "Close");
+        }
+    }
+
+    @Test
     void spanishSaysEverythingThatEnglishSays() throws IOException {
         assertThat(keys("_es")).isEqualTo(keys(""));
         for (String bundle : Messages.BUNDLES) {

@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -7,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -23,6 +26,9 @@ import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
+import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SearchField;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
@@ -30,7 +36,8 @@ import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** In every pane: Ctrl+F goes to a search field that can be seen, what is typed there stays text, and Esc leaves it. */
+/** In every pane: Ctrl+F goes to a search field that can be seen, what is typed there stays text, and Esc
+ * leaves it. F6 goes through all parts, those in drawers included. */
 @ExtendWith(Fx.class)
 class SearchKeysTest {
 
@@ -40,36 +47,76 @@ class SearchKeysTest {
     @TempDir
     Path folder;
 
-    @Test
-    void everyPaneIsSearchedWithTheSameKeys() {
+    private final Hands hands = new Hands();
+    private final List<String> wrong = new ArrayList<>();
+
+    /** Shows each pane of the example in a wide window and in a small one, where lists are drawers. */
+    private void inEveryPane(BiConsumer<HeadlessWindow, String> look) {
         Path root = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
-        Hands hands = new Hands();
-        List<String> wrong = new ArrayList<>();
         try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
                 HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
             window.openWorkspace(root, Progress.NONE);
-            for (PaneKind kind : PaneList.kinds()) {
-                WorkPane pane = window.show(kind.id(), Progress.NONE);
-                hands.press(KeyCode.CONTROL, KeyCode.F);
-                Node field = Fx.call(() -> focused(window.stage().getScene()));
-                if (!(field instanceof TextInputControl) || !Fx.call(() -> isSeen(field))) {
-                    wrong.add(kind.id() + ": Ctrl+F goes to " + field);
-                    continue;
+            for (int width : List.of(HeadlessWindow.WIDTH, 640)) {
+                window.layOut(width, 640, 1);
+                for (PaneKind kind : PaneList.kinds()) {
+                    window.show(kind.id(), Progress.NONE);
+                    look.accept(window, kind.id() + " in " + width);
                 }
-                TYPED.forEach(hands::press);
-                window.awaitIdle(Progress.NONE);
-                if (Fx.call(() -> window.inFront().orElseThrow()) != pane
-                        || !Fx.call(() -> ((TextInputControl) field).getText()).equalsIgnoreCase("ar1"))
-                    wrong.add(kind.id() + ": what was typed became a command, and the field has “"
-                            + Fx.call(() -> ((TextInputControl) field).getText()) + "”");
-                hands.press(KeyCode.ESCAPE);
-                window.awaitIdle(Progress.NONE);
-                if (Fx.call(() -> focused(window.stage().getScene())) == field)
-                    wrong.add(kind.id() + ": Esc does not leave the field");
             }
         }
         assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void everyPaneIsSearchedWithTheSameKeys() {
+        inEveryPane((window, where) -> {
+            WorkPane pane = Fx.call(() -> window.inFront().orElseThrow());
+            hands.press(KeyCode.CONTROL, KeyCode.F);
+            Node field = Fx.call(() -> focused(window.stage().getScene()));
+            // In the others, this would be the list of files.
+            boolean ofList = where.startsWith("textgraph") || where.startsWith("graph");
+            if (!(ofList ? field instanceof TextInputControl : field instanceof SearchField)
+                    || !Fx.call(() -> isSeen(field))) {
+                wrong.add(where + ": Ctrl+F goes to " + field);
+                return;
+            }
+            TYPED.forEach(hands::press);
+            window.awaitIdle(Progress.NONE);
+            if (Fx.call(() -> window.inFront().orElseThrow()) != pane
+                    || !Fx.call(() -> ((TextInputControl) field).getText()).equalsIgnoreCase("ar1"))
+                wrong.add(where + ": what was typed became a command, and the field has “"
+                        + Fx.call(() -> ((TextInputControl) field).getText()) + "”");
+            hands.press(KeyCode.ESCAPE);
+            window.awaitIdle(Progress.NONE);
+            if (Fx.call(() -> focused(window.stage().getScene())) == field)
+                wrong.add(where + ": Esc does not leave the field");
+        });
+    }
+
+    @Test
+    void everyPaneIsCrossedWithF6() {
+        inEveryPane((window, where) -> {
+            Scene scene = window.stage().getScene();
+            List<Node> stops = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                hands.press(KeyCode.F6);
+                Node at = Fx.call(scene::getFocusOwner);
+                if (stops.contains(at))
+                    break;
+                stops.add(at);
+                if (!Fx.call(() -> Nodes.isSeen(at)))
+                    wrong.add(where + ": F6 goes to the hidden " + at);
+            }
+            Set<Node> columns = Fx.call(() -> window.inFront().orElseThrow().node().lookupAll(".column").stream()
+                    .filter(each -> Nodes.isSeen(each) || Columns.isInClosedDrawer(each)).collect(toSet()));
+            columns.removeIf(each -> stops.stream().anyMatch(stop -> Fx.call(() -> Nodes.isIn(stop, each))));
+            if (stops.size() < (where.startsWith("graph") ? 1 : 2) || !columns.isEmpty())
+                wrong.add(where + ": F6 goes to " + stops + ", but not into " + columns);
+            hands.press(KeyCode.SHIFT, KeyCode.F6);
+            if (Fx.call(scene::getFocusOwner) != stops.get(stops.size() - 1))
+                wrong.add(where + ": Shift+F6 goes to " + Fx.call(scene::getFocusOwner));
+        });
     }
 
     /** What has the focus: in the last popup that is open, such as a list that is searched, or else in the window. */

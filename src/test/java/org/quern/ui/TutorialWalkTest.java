@@ -30,6 +30,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
+import org.quern.ui.control.Nodes;
 import org.quern.ui.tutorial.Tutorial;
 import org.quern.ui.tutorial.Tutorial.Step;
 import org.quern.workspace.ExampleWorkspace;
@@ -120,7 +121,8 @@ class TutorialWalkTest {
     /** Does what the step asks for; what would write into the workspace must only be possible. */
     private static boolean comesTrue(HeadlessWindow window, String name, Step step) {
         if (WRITING.contains(name)) {
-            String action = step.until().flatMap(until -> until.performed().or(until::enabled)).orElseThrow();
+            String action = step.control().action()
+                    .or(() -> step.until().flatMap(until -> until.performed().or(until::enabled))).orElseThrow();
             return Fx.call(() -> window.inFront().orElseThrow().actions().stream()
                     .anyMatch(each -> each.id().equals(action)));
         }
@@ -203,6 +205,65 @@ class TutorialWalkTest {
             window.awaitIdle(Progress.NONE);
             assertThat(shown(window, ".tutorial-card")).isEmpty();
         }
+    }
+
+    @Test
+    void everyStepIsInSightInASmallWindowAndDoneWhenADecisionIsStored() {
+        Path root = example();
+        try (HeadlessWindow window = withoutDatabases()) {
+            window.openWorkspace(root, Progress.NONE);
+            window.layOut(640, 640, 1);
+            window.perform("tutorial.annotator");
+            window.awaitIdle(Progress.NONE);
+            assertThat(soon(() -> openDrawers(window) == 1)).as("the form is shown").isTrue();
+            Node card = Fx.call(() -> content(window).lookup(".tutorial-card"));
+            assertThat(Fx.call(() -> card.contains(-12, 40))).as("clicks pass through the shadow of the card")
+                    .isFalse();
+            next(window, "list");
+            assertThat(soon(() -> openDrawers(window) == 0)).as("the drawer does not cover the list").isTrue();
+            next(window, "queue");
+            assertThat(soon(() -> openDrawers(window) == 1)).as("the list is shown").isTrue();
+            next(window, "compare");
+            next(window, "accept");
+            assertThat(soon(() -> openDrawers(window) == 0
+                    && shown(window, ".tutorial-frame").isPresent())).as("the drawers do not cover the button")
+                    .isTrue();
+            Fx.run(() -> content(window).lookup(".review-item").requestFocus());
+            hands.press(KeyCode.A);
+            Node name = Fx.call(() -> content(window).lookup(".review-name .text-field"));
+            assertThat(soon(name::isFocused)).as("the name is asked for").isTrue();
+            assertThat(soon(() -> Fx.call(() -> !card.localToScene(card.getLayoutBounds())
+                    .intersects(name.localToScene(name.getLayoutBounds()))))).as("the card does not cover the name")
+                    .isTrue();
+            assertThat(shown(window, ".tutorial-skip")).as("nothing is stored yet").isPresent();
+            hands.type("Ana");
+            hands.press(KeyCode.ENTER);
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, ".tutorial-skip")).as("nothing is stored yet").isPresent();
+            hands.press(KeyCode.A);
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, ".tutorial-skip")).as("a decision is stored").isEmpty();
+            next(window, "agreement");
+            hands.press(KeyCode.SHIFT, KeyCode.F9);
+            window.awaitIdle(Progress.NONE);
+            assertThat(shown(window, ".tutorial-skip")).as("the step stays done").isEmpty();
+            window.show("agent", Progress.NONE);
+            window.show("review", Progress.NONE);
+            window.perform("review.view.agreement");
+            assertThat(soon(() -> shown(window, ".tutorial-frame").isEmpty())).as("the button is gone").isTrue();
+            assertThat(Fx.call(() -> card.lookupAll(".secondary").stream().filter(Nodes::isSeen).count()))
+                    .as("only the head: the step is done").isEqualTo(1);
+        }
+    }
+
+    private void next(HeadlessWindow window, String step) {
+        hands.press(KeyCode.F9);
+        window.awaitIdle(Progress.NONE);
+        assertThat(shown(window, "#tutorial-annotator-" + step)).isPresent();
+    }
+
+    private static long openDrawers(HeadlessWindow window) {
+        return Fx.call(() -> content(window).lookupAll(".drawers").stream().filter(Nodes::isSeen).count());
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.css.Styleable;
@@ -13,6 +14,7 @@ import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -259,6 +261,15 @@ public final class Nodes {
 
     public static boolean isSeen(Node node) {
         return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
+    }
+
+    /** What takes the focus in its order: the node, and those in it. */
+    public static Stream<Node> takingFocus(Node node) {
+        if (!isSeen(node) || node.isDisabled())
+            return Stream.empty();
+        Stream<Node> inside = node instanceof Parent parent
+                ? parent.getChildrenUnmodifiable().stream().flatMap(Nodes::takingFocus) : Stream.empty();
+        return node.isFocusTraversable() ? Stream.concat(Stream.of(node), inside) : inside;
     }
 
     /** Whether the node is the other one, or in it. */

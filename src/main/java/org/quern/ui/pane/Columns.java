@@ -204,12 +204,28 @@ public final class Columns extends BorderPane {
         return columns.stream().filter(each -> each.getChildren().contains(content)).findFirst().orElseThrow();
     }
 
+    /** All that are included, from left to right. */
+    List<Node> parts() {
+        return columns.stream().filter(each -> each.wanted).<Node>map(each -> each).toList();
+    }
+
     /** Opens the drawers that a node is in. */
     public static void reveal(Node node) {
         for (Node inner = node; inner != null; inner = inner.getParent()) {
             if (inner instanceof Column column && column.drawer.get() && !column.isVisible())
                 column.owner.open(column);
         }
+    }
+
+    /** Those below a node that have an open drawer. */
+    static List<Columns> openIn(Node node) {
+        return node.lookupAll(".column").stream().map(each -> ((Column) each).owner)
+                .filter(each -> each.open.isPresent()).distinct().toList();
+    }
+
+    /** Closes open drawers that a node is not in. */
+    public static void uncover(Node all, Node node) {
+        openIn(all).stream().filter(each -> !Nodes.isIn(node, each.open.orElseThrow())).forEach(Columns::hide);
     }
 
     /** Whether nothing but a closed drawer hides a node. */
@@ -242,7 +258,7 @@ public final class Columns extends BorderPane {
         show(Optional.of(column));
         column.applyCss();
         layout();
-        FocusRegions.first(column).ifPresentOrElse(Node::requestFocus, column.button::requestFocus);
+        Nodes.takingFocus(column).findFirst().ifPresentOrElse(Node::requestFocus, column.button::requestFocus);
     }
 
     private void show(Optional<Column> one) {
@@ -256,7 +272,7 @@ public final class Columns extends BorderPane {
     }
 
     /** Closes the drawer and returns the focus. */
-    private void close() {
+    void close() {
         Optional<Column> closed = open;
         Node back = focusedBefore;
         hide();
@@ -267,7 +283,7 @@ public final class Columns extends BorderPane {
     }
 
     /** Closes the drawer when something else has the focus. */
-    private void hide() {
+    void hide() {
         focusedBefore = null;
         show(Optional.empty());
     }

@@ -1,46 +1,51 @@
 package org.quern.ui.pane;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Control;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
 import org.quern.ui.control.Nodes;
 
 /**
- * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. Each region
- * remembers which control had the focus.
+ * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. The regions are what
+ * its columns and dividers separate now, and at last its header. Each remembers which control had the focus.
  */
-public final class FocusRegions {
+final class FocusRegions {
 
-    private final List<Node> regions;
-    private final Map<Node, Node> left = new HashMap<>();
+    private final BorderPane pane;
 
-    /** @param regions the regions in the order of F6 */
-    public FocusRegions(List<? extends Node> regions) {
-        this.regions = List.copyOf(regions);
+    FocusRegions(BorderPane pane) {
+        this.pane = pane;
     }
 
     /** The actions to add to those of the pane. */
-    public List<Action> actions() {
+    List<Action> actions() {
         return List.of(Action.of("region.next", MaterialDesignA.ARROW_RIGHT, () -> go(1)).withKey("F6"),
                 Action.of("region.previous", MaterialDesignA.ARROW_LEFT, () -> go(-1)).withKey("Shift+F6"));
     }
 
     private void go(int step) {
-        Optional<Node> owner = Optional.ofNullable(regions.getFirst().getScene())
-                .flatMap(scene -> Optional.ofNullable(scene.getFocusOwner()));
-        Optional<Node> here = owner.flatMap(o -> regions.stream().filter(r -> Nodes.isIn(o, r)).findFirst());
-        here.ifPresent(region -> left.put(region, owner.orElseThrow()));
+        List<Region> regions = Stream.of(pane.getCenter(), pane.getTop()).filter(Objects::nonNull)
+                .flatMap(side -> regions(side).stream()).toList();
+        Optional<Node> owner = Optional.ofNullable(pane.getScene().getFocusOwner());
+        // Tabs come before the regions that are in them.
+        Optional<Region> here = owner.flatMap(o -> regions.reversed().stream().filter(r -> r.holds(o)).findFirst());
+        here.ifPresent(region -> region.leave(owner.orElseThrow()));
         int from = here.map(regions::indexOf).orElse(step > 0 ? -1 : regions.size());
         for (int i = 1; i <= regions.size(); i++) {
-            Node region = regions.get(Math.floorMod(from + i * step, regions.size()));
-            Columns.reveal(region);
-            Optional<Node> target = Optional.ofNullable(left.get(region))
-                    .filter(n -> Nodes.isIn(n, region) && takesFocus(n) && Nodes.isSeen(n)).or(() -> first(region));
+            Region region = regions.get(Math.floorMod(from + i * step, regions.size()));
+            Columns.reveal(region.nodes().getFirst());
+            Optional<Node> target = region.entry();
             if (target.isPresent()) {
                 target.get().requestFocus();
                 return;
@@ -48,17 +53,73 @@ public final class FocusRegions {
         }
     }
 
-    /** The first node that takes the focus: this one, or one in it. */
-    static Optional<Node> first(Node node) {
-        if (!Nodes.isSeen(node) || node.isDisabled())
-            return Optional.empty();
-        if (takesFocus(node))
-            return Optional.of(node);
-        return node instanceof Parent parent ? parent.getChildrenUnmodifiable().stream()
-                .flatMap(child -> first(child).stream()).findFirst() : Optional.empty();
+    /** What is between two dividers: nodes that follow each other. */
+    private record Region(List<Node> nodes) {
+
+        boolean holds(Node node) {
+            return nodes.stream().anyMatch(each -> Nodes.isIn(node, each));
+        }
+
+        void leave(Node focused) {
+            nodes.getFirst().getProperties().put(Region.class, focused);
+        }
+
+        /** What had the focus, or else the first list or table, or else the first control. */
+        Optional<Node> entry() {
+            return Stream.ofNullable(nodes.getFirst().getProperties().get(Region.class)).map(Node.class::cast)
+                    .filter(node -> holds(node) && Nodes.takingFocus(node).anyMatch(node::equals)).findFirst()
+                    .or(() -> takingFocus().filter(node -> Rows.of(node).isPresent()).findFirst())
+                    .or(() -> takingFocus().findFirst());
+        }
+
+        private Stream<Node> takingFocus() {
+            return nodes.stream().flatMap(Nodes::takingFocus);
+        }
     }
 
-    private static boolean takesFocus(Node node) {
-        return node.isFocusTraversable() && !node.isDisabled();
+    private static List<Region> regions(Node node) {
+        boolean divides = node instanceof SplitPane || node instanceof Columns;
+        List<Region> regions = new ArrayList<>();
+        List<Node> run = new ArrayList<>();
+        boolean divided = divides;
+        for (Node part : parts(node)) {
+            List<Region> inside = regions(part);
+            boolean whole = inside.equals(List.of(new Region(List.of(part))));
+            divided |= !whole;
+            if (whole && !divides) {
+                run.add(part);
+                continue;
+            }
+            end(run, regions);
+            regions.addAll(inside);
+        }
+        end(run, regions);
+        if (!divided)
+            return List.of(new Region(List.of(node)));
+        if (node.isFocusTraversable() && !divides)
+            regions.addFirst(new Region(List.of(node)));
+        return regions;
+    }
+
+    private static void end(List<Node> run, List<Region> regions) {
+        if (!run.isEmpty())
+            regions.add(new Region(List.copyOf(run)));
+        run.clear();
+    }
+
+    private static List<Node> parts(Node node) {
+        return switch (node) {
+            case Columns columns -> columns.parts();
+            case SplitPane split -> split.getItems();
+            case ScrollPane scroll -> Stream.ofNullable(scroll.getContent()).toList();
+            case TabPane tabs -> seen(tabs);
+            case Control _ -> List.of();
+            case Parent parent -> seen(parent);
+            default -> List.of();
+        };
+    }
+
+    private static List<Node> seen(Parent parent) {
+        return parent.getChildrenUnmodifiable().stream().filter(Node::isVisible).toList();
     }
 }

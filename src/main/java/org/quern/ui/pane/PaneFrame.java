@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Action;
@@ -26,9 +27,9 @@ public abstract class PaneFrame implements WorkPane {
         this.controls = session.ofControls(root);
     }
 
-    /** Sets the pane's actions in the order in which they are listed; call it at the end of the constructor. */
+    /** Sets the pane's actions in the order in which they are listed, before those of every pane; call it at the end of the constructor. */
     protected final void offer(List<Action> all) {
-        actions = List.copyOf(all);
+        actions = Stream.concat(all.stream(), new FocusRegions(root).actions().stream()).toList();
     }
 
     /** The message of a key in the window's language. */

@@ -1,12 +1,15 @@
 package org.quern.ui.pane;
 
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import org.quern.ui.control.Nodes;
 
 /**
- * Shows one pane and keeps the others hidden. A pane that leaves the window loses its styles, and applying them
+ * Shows one pane and keeps the others hidden, with their drawers closed. A pane that leaves the window loses its styles, and applying them
  * again takes longer than a frame.
  */
 public final class PaneStack extends StackPane {
@@ -15,6 +18,12 @@ public final class PaneStack extends StackPane {
     public PaneStack() {
         setMinSize(0, 0);
         setAlignment(Pos.TOP_LEFT);
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            List<Columns> open = event.getCode() == KeyCode.ESCAPE ? Columns.openIn(this) : List.of();
+            if (!open.isEmpty())
+                event.consume();
+            open.forEach(Columns::close);
+        });
     }
 
     /** Shows this pane and hides all others. */
@@ -22,6 +31,8 @@ public final class PaneStack extends StackPane {
         if (!getChildren().contains(front))
             getChildren().add(front);
         for (Node each : getChildren()) {
+            if (each != front && each.isVisible())
+                Columns.openIn(each).forEach(Columns::hide);
             Nodes.show(each, each == front);
         }
     }

@@ -361,9 +361,4 @@ final class DecisionView extends StackPane {
     List<LazyView> places() {
         return Stream.concat(item.places.stream(), Stream.of(left)).toList();
     }
-
-    /** The regions in the order of F6. */
-    List<Node> regions() {
-        return List.of(queue, item.asked(), item.evidence);
-    }
 }

@@ -38,7 +38,8 @@ final class DisputeSide extends VBox {
         why = Nodes.styled(new SelectableText(messages.text("review.edit.why")), "secondary");
         Region gap = new Region();
         HBox.setHgrow(gap, javafx.scene.layout.Priority.ALWAYS);
-        Button button = Nodes.uncut(actions.bind(new Button(actions.text(take), actions.keyCap(take)), take));
+        Button button = Nodes
+                .uncut(actions.bind(new Button(messages.text("review.take"), actions.keyCap(take)), take));
         getChildren().setAll(Nodes.row(8, verdict, who, gap, button), text, why);
         Nodes.collapsing(this);
     }

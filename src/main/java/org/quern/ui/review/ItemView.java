@@ -48,9 +48,6 @@ final class ItemView extends StackPane {
     private final ModelVerdicts verdicts;
     private final Node verdictsHeading;
     private final AnswerRows answer;
-    private final ScrollPane left;
-    /** The evidence for judging the question. */
-    final VBox evidence;
     /** The views that are filled when first shown: the question and its evidence. */
     final List<LazyView> places;
 
@@ -75,8 +72,8 @@ final class ItemView extends StackPane {
         asked.getChildren().add(head);
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, suggestions, editor, query);
-        left = Nodes.scrolling(asked, "edge-to-edge");
-        evidence = Nodes.styled(new VBox(verdictsHeading, verdicts, answer, notes), "review-evidence");
+        ScrollPane left = Nodes.scrolling(asked, "edge-to-edge");
+        VBox evidence = Nodes.styled(new VBox(verdictsHeading, verdicts, answer, notes), "review-evidence");
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
         places = List.of(new LazyView(left), new LazyView(evidence));
@@ -89,11 +86,6 @@ final class ItemView extends StackPane {
     /** The width in which the evidence is beside the question. */
     double wholeWidth() {
         return QUESTION + EVIDENCE;
-    }
-
-    /** The question with its decision. */
-    Node asked() {
-        return left;
     }
 
     private Region badges() {

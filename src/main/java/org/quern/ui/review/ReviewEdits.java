@@ -19,8 +19,10 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
 /**
  * Writes decisions, remarks and assignments, one at a time. Used on the window's thread; the next question is shown
  * when the decision is on disk.
+ *
+ * @param onDecided called when a decision is on disk
  */
-record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
+record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model, Runnable onDecided) {
 
     /**
      * Decides on the shown question; the next undecided one is shown when the decision is on disk.
@@ -36,7 +38,12 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
         write(open.get(), messages.text("review.job.decide"), () -> {
             open.get().desk().decide(qid, verdict, text, reason);
             return List.of(qid);
-        }, _ -> model.advance());
+        }, _ -> decided());
+    }
+
+    private void decided() {
+        model.advance();
+        onDecided.run();
     }
 
     /**
@@ -50,7 +57,7 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model) {
             write(open.get(), messages.text("review.job.decide"), () -> {
                 open.get().desk().decide(qids, verdict, Reason.NONE);
                 return qids;
-            }, _ -> model.advance());
+            }, _ -> decided());
     }
 
     /** Assigns several questions to annotators. */

@@ -88,7 +88,8 @@ public final class ReviewPane extends PaneFrame {
         this.engine = engine;
         session.keepChoice("view", view);
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), session, engine);
-        edits = new ReviewEdits(services.jobs(), services.messages(), model);
+        edits = new ReviewEdits(services.jobs(), services.messages(), model,
+                () -> services.actions().report("review.decided"));
         files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = model.state.isEqualTo(ReviewModel.State.QUESTIONS);
@@ -137,7 +138,6 @@ public final class ReviewPane extends PaneFrame {
         area = new ContentArea(services.messages(), services.actions(),
                 new VBox(new NewComments(services, model, newComments), content));
         area.fillInTurn(services.jobs(), desk.places());
-        FocusRegions regions = new FocusRegions(desk.regions());
         tabs = viewTabs();
         build();
         listen();
@@ -146,7 +146,6 @@ public final class ReviewPane extends PaneFrame {
         all.addAll(disputes.actions());
         all.addAll(assignment.actions());
         all.addAll(views);
-        all.addAll(regions.actions());
         all.addAll(List.of(newComments, export, bringIn, who, again));
         offer(all);
     }

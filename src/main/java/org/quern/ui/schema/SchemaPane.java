@@ -192,9 +192,7 @@ public final class SchemaPane extends PaneFrame {
         this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
         area.fillInTurn(services.jobs(), List.of(middle));
         this.sides = List.of(left, above, below);
-        PaneHeader header = header();
-        FocusRegions regions = new FocusRegions(List.of(tree, tabs, card, suggestions, header));
-        root.setTop(header);
+        root.setTop(header());
         root.setCenter(area);
         new SchemaSession(session, model, editing, diagram);
         model.content().addListener(_ -> show(model.content().get()));
@@ -212,7 +210,7 @@ public final class SchemaPane extends PaneFrame {
         offer(Stream.of(
                 edits.all(), diagram.actions(), jsonTab.actions(), issues.actions(), preview.list(), sparql.list(),
                 compare.actions(),
-                suggestions.actions(), sourceChooser.actions(), regions.actions(), List.of(exchange.importSchema,
+                suggestions.actions(), sourceChooser.actions(), List.of(exchange.importSchema,
                         exchange.exportSchema, exchange.deleteSchema, resetWording, showCompare, nextTab, previousTab,
                         convert, reload))
                 .flatMap(List::stream).toList());

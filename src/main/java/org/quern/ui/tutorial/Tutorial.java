@@ -42,7 +42,7 @@ public record Tutorial(String id, List<Step> steps) {
     /**
      * A condition; exactly one of these is present.
      *
-     * @param performed the id of an action that is to be performed
+     * @param performed the id of an action that is to be performed, or what is reported when it is stored
      * @param enabled the id of an action that is to become possible
      * @param shows the CSS selector of a control that is to appear
      */

@@ -1,8 +1,11 @@
 package org.quern.ui.tutorial;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -15,6 +18,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
@@ -82,7 +86,11 @@ public final class TutorialGuide extends Pane {
     private final List<Action> offered;
     private Runnable onMove = () -> {};
     private @Nullable Node target;
+    /** Whether drawers were opened and closed for the step: once, as the user may want them otherwise. */
     private boolean revealed;
+    private boolean uncovered;
+    /** The steps of the running tutorial whose condition has come true. */
+    private final Set<String> finished = new HashSet<>();
     private @Nullable Node focusedBefore;
 
     public TutorialGuide(Messages messages, Actions actions, Window window) {
@@ -91,27 +99,27 @@ public final class TutorialGuide extends Pane {
         this.window = window;
         var isRunning = Action.when(running, Optional::isPresent);
         Action next = Action.of("tutorial.next", MaterialDesignA.ARROW_RIGHT, () -> move(1)).withKey("F9")
-                .enabledWhen(Bindings.and(isRunning, done));
+                .enabledWhen(isRunning);
         Action back = Action.of("tutorial.back", MaterialDesignA.ARROW_LEFT, () -> move(-1)).withKey("Shift+F9")
                 .enabledWhen(Action.when(running, one -> one.filter(now -> now.at() > 0).isPresent()));
         Action close = Action.of("tutorial.close", MaterialDesignC.CLOSE, this::close).enabledWhen(isRunning);
         offered = List.of(next, back, close);
-        proceed = Nodes.uncut(Nodes.styled(actions.bind(new Button(), next), "accent"));
-        Button skip = Nodes.uncut(Nodes.styled(new Button(messages.text("tutorial.skip")), "tutorial-skip"));
-        skip.setOnAction(_ -> move(1));
+        proceed = Nodes.uncut(actions.bind(new Button(), next));
+        proceed.accessibleTextProperty().bind(proceed.textProperty());
         head.setMinHeight(USE_PREF_SIZE);
         Button leave = actions.iconButton(close);
-        Button before = Nodes.uncut(actions.bind(new Button(messages.text("action.tutorial.back")), back));
+        Button before = Nodes.uncut(actions.bind(new Button(messages.text("tutorial.back")), back));
         toPane.setOnAction(_ -> running.get().ifPresent(now -> window.show(now.step().pane())));
         Nodes.collapsing(toPane);
         Nodes.collapsing(note);
-        Nodes.shownWhile(skip, done.not());
-        proceed.visibleProperty().bind(done);
-        Nodes.collapsing(proceed);
+        done.subscribe(this::showDone);
+        running.subscribe(this::showDone);
         card.getChildren().addAll(Nodes.row(8, head, leave), text, note,
-                Nodes.row(8, toPane, Nodes.space(), before, skip, proceed));
+                Nodes.row(8, toPane, Nodes.space(), before, proceed));
         card.setPrefWidth(CARD);
         card.setFocusTraversable(true);
+        // Its shadow is not part of it.
+        card.setPickOnBounds(false);
         Nodes.onKey(card, KeyCode.ESCAPE, this::close);
         frame.setMouseTransparent(true);
         frame.setManaged(false);
@@ -141,8 +149,10 @@ public final class TutorialGuide extends Pane {
     public void resume(String place) {
         for (Tutorial tutorial : Tutorial.all()) {
             for (int i = 0; i < tutorial.steps().size(); i++) {
-                if (place.equals(tutorial.id() + " " + tutorial.steps().get(i).id()))
+                if (place.equals(tutorial.id() + " " + tutorial.steps().get(i).id())) {
+                    finished.clear();
                     show(new Progress(tutorial, i));
+                }
             }
         }
     }
@@ -150,6 +160,7 @@ public final class TutorialGuide extends Pane {
     /** Shows the first step. */
     public void start(Tutorial tutorial) {
         focusedBefore = getScene().getFocusOwner();
+        finished.clear();
         show(new Progress(tutorial, 0));
         card.requestFocus();
     }
@@ -162,7 +173,7 @@ public final class TutorialGuide extends Pane {
             }
             boolean focused = holdsFocus();
             show(new Progress(now.tutorial(), now.at() + by));
-            // The focused button may have become disabled.
+            // The step is read out.
             if (focused)
                 card.requestFocus();
         });
@@ -179,8 +190,9 @@ public final class TutorialGuide extends Pane {
         scene.addPostLayoutPulseListener(onPulse);
         target = null;
         revealed = false;
+        uncovered = false;
         Step step = now.step();
-        done.set(step.until().isEmpty());
+        done.set(step.until().isEmpty() || finished.contains(step.id()));
         running.set(Optional.of(now));
         String key = "tutorial." + now.tutorial().id();
         head.setText(messages.text("tutorial.place", messages.text("action." + key), now.at() + 1,
@@ -188,13 +200,25 @@ public final class TutorialGuide extends Pane {
         text.setText(messages.text(key + "." + step.id()));
         card.setId("tutorial-" + now.tutorial().id() + "-" + step.id());
         card.setAccessibleText(head.getText() + ". " + text.getText());
-        proceed.setText(messages.text(now.isLast() ? "tutorial.finish" : "action.tutorial.next"));
         toPane.setText(messages.text("tutorial.to-pane", messages.text("pane." + step.pane())));
         setVisible(true);
         if (!step.pane().equals(window.paneInFront()))
             window.show(step.pane());
         onMove.run();
         follow();
+    }
+
+    /** A step that is not done can only be skipped. */
+    private void showDone() {
+        proceed.getStyleClass().removeAll("accent", "tutorial-skip");
+        proceed.getStyleClass().add(done.get() ? "accent" : "tutorial-skip");
+        proceed.setText(messages.text(!done.get() ? "tutorial.skip"
+                : running.get().filter(Progress::isLast).isPresent() ? "tutorial.finish" : "tutorial.next"));
+    }
+
+    private void finish(Step step) {
+        finished.add(step.id());
+        done.set(true);
     }
 
     /** Ends the tutorial. */
@@ -214,8 +238,9 @@ public final class TutorialGuide extends Pane {
     }
 
     private void performed(String action) {
-        running.get().flatMap(now -> now.step().until()).flatMap(Until::performed).filter(action::equals)
-                .ifPresent(_ -> done.set(true));
+        running.get().map(Progress::step)
+                .filter(step -> step.until().flatMap(Until::performed).filter(action::equals).isPresent())
+                .ifPresent(this::finish);
     }
 
     private boolean holds(Until until) {
@@ -230,7 +255,7 @@ public final class TutorialGuide extends Pane {
         running.get().ifPresent(now -> {
             Step step = now.step();
             if (!done.get() && step.until().filter(this::holds).isPresent())
-                done.set(true);
+                finish(step);
             boolean inFront = step.pane().equals(window.paneInFront());
             Node known = target;
             if (!inFront || known == null || !isSeen(known)) {
@@ -243,10 +268,14 @@ public final class TutorialGuide extends Pane {
                     revealed = true;
                     Columns.reveal(node);
                 });
+            if (known != null && !uncovered) {
+                uncovered = true;
+                Columns.uncover(window.content(), known);
+            }
             toPane.setVisible(!inFront);
             note.setText(messages.text(!inFront ? "tutorial.elsewhere" : known == null ? "tutorial.wait"
                     : "tutorial.until"));
-            note.setVisible(!inFront || known == null || !done.get());
+            note.setVisible(!inFront || !finished.contains(step.id()) && (known == null || !done.get()));
             lay(Optional.ofNullable(known));
         });
     }
@@ -299,20 +328,27 @@ public final class TutorialGuide extends Pane {
             Bounds at = bounds(shown.get());
             frame.resizeRelocate(at.getMinX() - FRAME, at.getMinY() - FRAME, at.getWidth() + 2 * FRAME,
                     at.getHeight() + 2 * FRAME);
-            place = beside(at, height).orElse(corner);
+            place = free(at, height).orElse(corner);
         }
         if (card.getLayoutX() != place.getX() || card.getLayoutY() != place.getY() || card.getHeight() != height)
             card.resizeRelocate(place.getX(), place.getY(), CARD, height);
     }
 
-    /** The first free place: below, above, right or left of the control. */
-    private Optional<Point2D> beside(Bounds at, double height) {
-        double x = Math.clamp(at.getMinX(), MARGIN, Math.max(MARGIN, getWidth() - CARD - MARGIN));
+    /** The first free place: below, above, right or left of the control, or at an edge; not above what is being typed. */
+    private Optional<Point2D> free(Bounds at, double height) {
+        double right = getWidth() - CARD - MARGIN;
+        double bottom = getHeight() - height - MARGIN - 24;
+        double x = Math.clamp(at.getMinX(), MARGIN, Math.max(MARGIN, right));
         double y = Math.clamp(at.getMinY(), MARGIN, Math.max(MARGIN, getHeight() - height - MARGIN));
-        return List.of(new Point2D(x, at.getMaxY() + GAP), new Point2D(x, at.getMinY() - GAP - height),
-                new Point2D(at.getMaxX() + GAP, y), new Point2D(at.getMinX() - GAP - CARD, y)).stream()
+        Optional<Bounds> typed = Optional.ofNullable(getScene().getFocusOwner())
+                .filter(node -> node instanceof TextInputControl && Nodes.isIn(node, window.content()))
+                .map(this::bounds);
+        return Stream.of(new Point2D(x, at.getMaxY() + GAP), new Point2D(x, at.getMinY() - GAP - height),
+                new Point2D(at.getMaxX() + GAP, y), new Point2D(at.getMinX() - GAP - CARD, y),
+                new Point2D(right, bottom), new Point2D(right, MARGIN), new Point2D(MARGIN, bottom))
                 .filter(p -> p.getX() >= 0 && p.getY() >= 0 && p.getX() + CARD <= getWidth()
                         && p.getY() + height <= getHeight())
+                .filter(p -> typed.filter(field -> field.intersects(p.getX(), p.getY(), CARD, height)).isEmpty())
                 .findFirst();
     }
 }

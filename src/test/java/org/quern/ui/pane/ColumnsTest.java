@@ -17,6 +17,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -109,6 +110,7 @@ class ColumnsTest {
         Fx.run(() -> {
             columns = new Columns(wrapped, 0.7).list("Things", new StackPane(), 0.3);
             stage.getScene().setRoot(columns);
+            // Otherwise it has no skin before the next picture.
             columns.applyCss();
         });
         width(1_000);
@@ -162,6 +164,30 @@ class ColumnsTest {
         Fx.run(work::requestFocus);
         assertThat(seen(list)).isFalse();
         assertThat(owner()).isSameAs(work);
+    }
+
+    @Test
+    void aDrawerIsClosedByEscapeInItsPaneAndWhenItsPaneIsLeft() {
+        Button header = new Button("Header");
+        StackPane other = new StackPane();
+        PaneStack stack = Fx.call(PaneStack::new);
+        BorderPane pane = Nodes.under(header, columns);
+        Fx.run(() -> {
+            stage.getScene().setRoot(stack);
+            stack.bring(pane);
+        });
+        Fx.run(() -> stage.setWidth(500));
+        Fx.await("there is no room", () -> !Nodes.isSeen(list));
+        fire("Things");
+        Fx.run(header::requestFocus);
+        assertThat(seen(list)).isTrue();
+        press(KeyCode.ESCAPE);
+        assertThat(seen(list)).isFalse();
+        fire("Things");
+        Fx.run(() -> stack.bring(other));
+        Fx.run(() -> stack.bring(pane));
+        assertThat(List.of(seen(columns), seen(list))).containsExactly(true, false);
+        assertThat(button("Things").isSelected()).isFalse();
     }
 
     @Test
