@@ -36,7 +36,6 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.ContentArea;
-import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;

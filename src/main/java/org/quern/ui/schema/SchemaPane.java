@@ -39,7 +39,6 @@ import org.quern.ui.drop.FileKind;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
-import org.quern.ui.pane.FocusRegions;
 import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
