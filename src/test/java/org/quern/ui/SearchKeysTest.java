@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -50,8 +49,9 @@ class SearchKeysTest {
     private final Hands hands = new Hands();
     private final List<String> wrong = new ArrayList<>();
 
-    /** Shows each pane of the example in a wide window and in a small one, where lists are drawers. */
-    private void inEveryPane(BiConsumer<HeadlessWindow, String> look) {
+    /** In a wide window, and in a small one, where lists are drawers. */
+    @Test
+    void everyPaneIsCrossedAndSearchedWithTheSameKeys() {
         Path root = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
         try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
@@ -61,62 +61,59 @@ class SearchKeysTest {
                 window.layOut(width, 640, 1);
                 for (PaneKind kind : PaneList.kinds()) {
                     window.show(kind.id(), Progress.NONE);
-                    look.accept(window, kind.id() + " in " + width);
+                    cross(window, kind.id() + " in " + width);
+                    search(window, kind.id() + " in " + width);
                 }
             }
         }
         assertThat(wrong).isEmpty();
     }
 
-    @Test
-    void everyPaneIsSearchedWithTheSameKeys() {
-        inEveryPane((window, where) -> {
-            WorkPane pane = Fx.call(() -> window.inFront().orElseThrow());
-            hands.press(KeyCode.CONTROL, KeyCode.F);
-            Node field = Fx.call(() -> focused(window.stage().getScene()));
-            // In the others, this would be the list of files.
-            boolean ofList = where.startsWith("textgraph") || where.startsWith("graph");
-            if (!(ofList ? field instanceof TextInputControl : field instanceof SearchField)
-                    || !Fx.call(() -> isSeen(field))) {
-                wrong.add(where + ": Ctrl+F goes to " + field);
-                return;
-            }
-            TYPED.forEach(hands::press);
-            window.awaitIdle(Progress.NONE);
-            if (Fx.call(() -> window.inFront().orElseThrow()) != pane
-                    || !Fx.call(() -> ((TextInputControl) field).getText()).equalsIgnoreCase("ar1"))
-                wrong.add(where + ": what was typed became a command, and the field has “"
-                        + Fx.call(() -> ((TextInputControl) field).getText()) + "”");
-            hands.press(KeyCode.ESCAPE);
-            window.awaitIdle(Progress.NONE);
-            if (Fx.call(() -> focused(window.stage().getScene())) == field)
-                wrong.add(where + ": Esc does not leave the field");
-        });
+    private void search(HeadlessWindow window, String where) {
+        WorkPane pane = Fx.call(() -> window.inFront().orElseThrow());
+        hands.press(KeyCode.CONTROL, KeyCode.F);
+        Node field = Fx.call(() -> focused(window.stage().getScene()));
+        // In the others, this would be the list of files.
+        boolean ofList = where.startsWith("textgraph") || where.startsWith("graph");
+        if (!(ofList ? field instanceof TextInputControl : field instanceof SearchField)
+                || !Fx.call(() -> isSeen(field))) {
+            wrong.add(where + ": Ctrl+F goes to " + field);
+            return;
+        }
+        TYPED.forEach(hands::press);
+        window.awaitIdle(Progress.NONE);
+        if (Fx.call(() -> window.inFront().orElseThrow()) != pane
+                || !Fx.call(() -> ((TextInputControl) field).getText()).equalsIgnoreCase("ar1"))
+            wrong.add(where + ": what was typed became a command, and the field has “"
+                    + Fx.call(() -> ((TextInputControl) field).getText()) + "”");
+        hands.press(KeyCode.ESCAPE);
+        window.awaitIdle(Progress.NONE);
+        if (Fx.call(() -> focused(window.stage().getScene())) == field)
+            wrong.add(where + ": Esc does not leave the field");
     }
 
-    @Test
-    void everyPaneIsCrossedWithF6() {
-        inEveryPane((window, where) -> {
-            Scene scene = window.stage().getScene();
-            List<Node> stops = new ArrayList<>();
-            for (int i = 0; i < 12; i++) {
-                hands.press(KeyCode.F6);
-                Node at = Fx.call(scene::getFocusOwner);
-                if (stops.contains(at))
-                    break;
-                stops.add(at);
-                if (!Fx.call(() -> Nodes.isSeen(at)))
-                    wrong.add(where + ": F6 goes to the hidden " + at);
-            }
-            Set<Node> columns = Fx.call(() -> window.inFront().orElseThrow().node().lookupAll(".column").stream()
-                    .filter(each -> Nodes.isSeen(each) || Columns.isInClosedDrawer(each)).collect(toSet()));
-            columns.removeIf(each -> stops.stream().anyMatch(stop -> Fx.call(() -> Nodes.isIn(stop, each))));
-            if (stops.size() < (where.startsWith("graph") ? 1 : 2) || !columns.isEmpty())
-                wrong.add(where + ": F6 goes to " + stops + ", but not into " + columns);
-            hands.press(KeyCode.SHIFT, KeyCode.F6);
-            if (Fx.call(scene::getFocusOwner) != stops.get(stops.size() - 1))
-                wrong.add(where + ": Shift+F6 goes to " + Fx.call(scene::getFocusOwner));
-        });
+    private void cross(HeadlessWindow window, String where) {
+        Scene scene = window.stage().getScene();
+        List<Node> stops = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            hands.press(KeyCode.F6);
+            Node at = Fx.call(scene::getFocusOwner);
+            if (stops.contains(at))
+                break;
+            stops.add(at);
+            if (!Fx.call(at::isFocusVisible))
+                wrong.add(where + ": F6 does not show that it goes to " + at);
+            if (!Fx.call(() -> Nodes.isSeen(at)))
+                wrong.add(where + ": F6 goes to the hidden " + at);
+        }
+        Set<Node> columns = Fx.call(() -> window.inFront().orElseThrow().node().lookupAll(".column").stream()
+                .filter(each -> Nodes.isSeen(each) || Columns.isInClosedDrawer(each)).collect(toSet()));
+        columns.removeIf(each -> stops.stream().anyMatch(stop -> Fx.call(() -> Nodes.isIn(stop, each))));
+        if (stops.size() < (where.startsWith("graph") ? 1 : 2) || !columns.isEmpty())
+            wrong.add(where + ": F6 goes to " + stops + ", but not into " + columns);
+        hands.press(KeyCode.SHIFT, KeyCode.F6);
+        if (Fx.call(scene::getFocusOwner) != stops.get(stops.size() - 1))
+            wrong.add(where + ": Shift+F6 goes to " + Fx.call(scene::getFocusOwner));
     }
 
     /** What has the focus: in the last popup that is open, such as a list that is searched, or else in the window. */
