@@ -99,7 +99,7 @@ final class ItemView extends VBox {
         found = new ContentArea(messages, services.actions(),
                 Nodes.split(0.36, results, provenance));
         found.setMinWidth(NARROWEST);
-        // Beside what is found, because errors can be judged and noted before it is loaded, and if it cannot be.
+        // Beside what is found, because a note can be written before it is loaded, and if it cannot be.
         Columns body = Nodes.growing(new Columns(found, 0.76)
                 .detail(messages.text("column.errors"), reasons, 0.24));
         // It grows into all room that the queries leave; if it asked for more, they would be cut.
