@@ -82,7 +82,7 @@ record StartupCache(String classPath, List<String> options) {
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
         } finally {
-            SafeFiles.delete(folder);
+            SafeFiles.deleteFolder(folder);
         }
     }
 

@@ -178,15 +178,28 @@ public final class SafeFiles {
     }
 
     /**
-     * Deletes a file, or a folder with its content, if it exists.
+     * Deletes a file if it exists.
      *
      * @throws QuernException when it cannot be deleted
      */
     public static void delete(Path file) {
         try {
-            new FolderTree(file).delete();
+            Files.deleteIfExists(file);
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
+        }
+    }
+
+    /**
+     * Deletes a folder with its content if it exists.
+     *
+     * @throws QuernException when it cannot be deleted
+     */
+    public static void deleteFolder(Path folder) {
+        try {
+            new FolderTree(folder).delete();
+        } catch (IOException failure) {
+            throw cannotWrite(folder, failure);
         }
     }
 

@@ -39,6 +39,17 @@ class SafeFilesTest {
     }
 
     @Test
+    void onlyWhatIsNamedAFolderIsDeletedWithItsContent() throws IOException {
+        Path inside = Files.createDirectories(folder.resolve("a/b"));
+        assertThatThrownBy(() -> SafeFiles.delete(folder.resolve("a"))).isInstanceOf(QuernException.class);
+        assertThat(inside).exists();
+        SafeFiles.deleteFolder(folder.resolve("a"));
+        SafeFiles.deleteFolder(folder.resolve("a"));
+        SafeFiles.delete(folder.resolve("a"));
+        assertThat(folder.resolve("a")).doesNotExist();
+    }
+
+    @Test
     void aFailureLeavesTheOldFileAndNoNewFolder() throws IOException {
         Path file = Files.writeString(folder.resolve("old.txt"), "old");
         SafeFiles full = new SafeFiles(new FillingDisk(1_000));

@@ -52,7 +52,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
             PartWording.PERFECT);
     /** Nouns for people by what they do; things such as computers have them too, so that some are left out. */
     private static final Pattern AGENT = Pattern
-            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an" + "|[Ww]oman|[Ss]cholar)");
+            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an|[Ww]oman|[Ss]cholar)");
 
     private record Kind(String name, Set<String> classes, Set<String> properties) {}
 

@@ -60,7 +60,7 @@ public record PreviewUpdate(Workspace workspace, SafeFiles files) {
                     .visit(counter, progress);
             return counter.result();
         } finally {
-            SafeFiles.delete(folder);
+            SafeFiles.deleteFolder(folder);
             deleteIfEmpty(all);
         }
     }
@@ -72,7 +72,7 @@ public record PreviewUpdate(Workspace workspace, SafeFiles files) {
         }
         for (Path folder : found) {
             if (Files.getLastModifiedTime(folder).toInstant().isBefore(Instant.now().minus(LEFT)))
-                SafeFiles.delete(folder);
+                SafeFiles.deleteFolder(folder);
         }
     }
 

@@ -155,7 +155,7 @@ public record UpdateGraph(Services services) {
             return resumed;
         } finally {
             if (!keep)
-                SafeFiles.delete(folder);
+                SafeFiles.deleteFolder(folder);
         }
     }
 

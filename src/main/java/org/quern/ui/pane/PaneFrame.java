@@ -27,7 +27,10 @@ public abstract class PaneFrame implements WorkPane {
         this.controls = session.ofControls(root);
     }
 
-    /** Sets the pane's actions in the order in which they are listed, before those of every pane; call it at the end of the constructor. */
+    /**
+     * Sets the pane's actions in the order in which they are listed, before those of every pane; call it at the end of
+     * the constructor.
+     */
     protected final void offer(List<Action> all) {
         actions = Stream.concat(all.stream(), new FocusRegions(root).actions().stream()).toList();
     }

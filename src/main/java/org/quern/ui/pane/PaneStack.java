@@ -9,8 +9,8 @@ import javafx.scene.layout.StackPane;
 import org.quern.ui.control.Nodes;
 
 /**
- * Shows one pane and keeps the others hidden, with their drawers closed. A pane that leaves the window loses its styles, and applying them
- * again takes longer than a frame.
+ * Shows one pane and keeps the others hidden, with their drawers closed. A pane that leaves the window loses its
+ * styles, and applying them again takes longer than a frame.
  */
 public final class PaneStack extends StackPane {
 
