@@ -76,7 +76,7 @@ public final class LineChunks {
     }
 
     /**
-     * The next lines; empty at the end. Thread-safe.
+     * The next lines; empty at the end, or after another thread met a failure. Thread-safe.
      *
      * @param check called while waiting; throws to cancel
      */
@@ -92,11 +92,9 @@ public final class LineChunks {
                 }
                 if (ended)
                     return Optional.empty();
-                switch (blocks.next()) {
+                switch (nextBlock()) {
                     case Next.Ready(byte[] bytes, int length) -> {
                         notifyAll();
-                        if (!ends.begun)
-                            TextInput.checkForm(bytes, length);
                         Optional<Chunk> chunk = ends.see(bytes, length) ? cut(bytes, length)
                                 : cut(Arrays.copyOfRange(bytes, Ends.MARK, length), length - Ends.MARK);
                         if (chunk.isPresent())
@@ -121,6 +119,20 @@ public final class LineChunks {
             synchronized (this) {
                 notifyAll();
             }
+        }
+    }
+
+    private Next nextBlock() throws IOException {
+        try {
+            Next next = blocks.next();
+            if (!ends.begun && next instanceof Next.Ready(byte[] bytes, int length))
+                TextInput.checkForm(bytes, length);
+            return next;
+        } catch (IOException broken) {
+            // A decompressor that is read again after a failure reports another, misleading one.
+            ended = true;
+            notifyAll();
+            throw broken;
         }
     }
 
