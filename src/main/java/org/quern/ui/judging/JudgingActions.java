@@ -52,7 +52,8 @@ public final class JudgingActions {
             String name = category.name().toLowerCase(Locale.ROOT);
             confirm.put(category,
                     Action.of("evaluation.confirm." + name, MaterialDesignC.CHECK,
-                            () -> judge(model, category, Verdict.HOLDS, reveal)).withKey(key(category)).enabledWhen(known));
+                            () -> judge(model, category, Verdict.HOLDS, reveal)).withKey(key(category))
+                            .enabledWhen(known));
             refuse.put(category,
                     Action.of("evaluation.refuse." + name, MaterialDesignC.CLOSE,
                             () -> judge(model, category, Verdict.NOT, reveal)).withKey("Shift+" + key(category))
