@@ -32,6 +32,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.DropOffers;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.FocusRing;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.start.Link;
@@ -164,7 +165,7 @@ final class MainWindow {
         desk.setLeft(activityBar);
         desk.setCenter(paneArea);
         desk.setBottom(statusBar);
-        content.getChildren().addAll(desk, tutorial, overlay);
+        content.getChildren().addAll(desk, tutorial, overlay, new FocusRing());
     }
 
     /** Shows the window's content in the stage and follows the state of the workbench. */

@@ -45,8 +45,10 @@ final class ShortcutCard extends VBox {
             reset.setDisable(actions.keys().isDefault());
             rows.forEach(Row::show);
         });
-        getChildren().addAll(Nodes.label(messages.text("shortcuts.title"), "heading"),
-                Nodes.wrapped(messages.text("shortcuts.explained"), "secondary"), scroll, reset);
+        Label explained = Nodes.wrapped(messages.text("shortcuts.explained"), "secondary");
+        // The list gives way where the window is low.
+        explained.setMinHeight(USE_PREF_SIZE);
+        getChildren().addAll(Nodes.label(messages.text("shortcuts.title"), "heading"), explained, scroll, reset);
     }
 
     ScrollPane first() {

@@ -20,6 +20,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -183,6 +184,21 @@ class ActionsTest {
             }
             Event.fireEvent(key, press(key, KeyCode.J, true));
             assertThat(labels(card)).noneMatch(text -> text.startsWith("Also used by"));
+        });
+    }
+
+    @Test
+    void inASmallWindowTheHelpOfTheCardIsNotCut() {
+        Fx.run(() -> {
+            actions.setOfWindow(List.of(action("window.open", "A")));
+            ShortcutCard card = new ShortcutCard(actions, messages, "Pane");
+            StackPane window = new StackPane(card);
+            new Scene(window, 300, 200);
+            window.applyCss();
+            window.layout();
+            Label help = card.getChildren().stream().filter(Label.class::isInstance).map(Label.class::cast).skip(1)
+                    .findFirst().orElseThrow();
+            assertThat(help.getHeight()).isGreaterThan(30).isGreaterThanOrEqualTo(help.prefHeight(help.getWidth()));
         });
     }
 

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.TraversalDirection;
@@ -16,19 +18,26 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelReader;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +50,8 @@ import org.quern.testing.Fx;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherEditor;
+import org.quern.ui.control.query.HighlightedText;
+import org.quern.ui.pane.FocusRing;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 
@@ -103,8 +114,7 @@ class FocusRingTest {
         all.put("text area", () -> new TextArea("film"));
         all.put("hyperlink", () -> new Hyperlink("Clint Eastwood"));
         all.put("list", () -> {
-            ListView<String> list = new ListView<>();
-            list.getItems().setAll("one", "two");
+            ListView<String> list = list("one", "two");
             list.getSelectionModel().select(0);
             return list;
         });
@@ -114,12 +124,48 @@ class FocusRingTest {
             return tree;
         });
         all.put("table", () -> {
-            TableView<String> table = Nodes.styled(new TableView<>(), "dense");
-            table.getColumns().add(new TableColumn<>("title"));
-            table.getItems().setAll("one", "two");
+            TableView<String> table = table("one", "two");
             table.getSelectionModel().select(0);
             return table;
         });
+        all.put("list without a selection", () -> list("one", "two"));
+        all.put("empty list", () -> list());
+        all.put("tree without a selection", () -> new TreeView<>(new TreeItem<>("one")));
+        all.put("empty tree", () -> new TreeView<String>());
+        all.put("table without a selection", () -> table("one", "two"));
+        all.put("empty table", () -> table());
+        all.put("table with the selection out of sight", () -> {
+            TableView<String> table = table(IntStream.range(0, 100).mapToObj(String::valueOf).toArray(String[]::new));
+            table.getSelectionModel().select(90);
+            return table;
+        });
+        all.put("table of a tree without a selection", () -> {
+            TreeTableView<String> tree = new TreeTableView<>(new TreeItem<>("one"));
+            tree.getColumns().add(new TreeTableColumn<>("title"));
+            return tree;
+        });
+        all.put("table of a clipped column", () -> {
+            StackPane column = new StackPane(table("one"));
+            column.setClip(new Rectangle(0, 0, 200, 100));
+            return column;
+        });
+        all.put("marked text", () -> {
+            HighlightedText text = new HighlightedText("question");
+            text.show("Which films did the director of Alien make?", List.of());
+            return text;
+        });
+        all.put("code to read", () -> {
+            CodeArea area = Nodes.styled(new CodeArea("{}"), "mono", "json-view");
+            area.setEditable(false);
+            return new VBox(new VirtualizedScrollPane<>(area));
+        });
+        all.put("chosen small toggle", () -> {
+            ToggleButton toggle = Nodes.styled(new ToggleButton("Issues"), "small-toggle");
+            toggle.setSelected(true);
+            return toggle;
+        });
+        all.put("type in a legend", () -> Nodes.styled(new HBox(Nodes.styled(new ToggleButton("Film"), "flat",
+                "legend-type")), "quern-legend"));
         all.put("tabs", () -> new TabPane(new Tab("Picture", new VBox()), new Tab("Table", new VBox())));
         all.put("query editor", () -> new CypherEditor("Query"));
         all.put("text that is selected", () -> {
@@ -130,12 +176,25 @@ class FocusRingTest {
         return all;
     }
 
+    private static ListView<String> list(String... rows) {
+        ListView<String> list = new ListView<>();
+        list.getItems().setAll(rows);
+        return list;
+    }
+
+    private static TableView<String> table(String... rows) {
+        TableView<String> table = Nodes.styled(new TableView<>(), "dense");
+        table.getColumns().add(new TableColumn<>("title"));
+        table.getItems().setAll(rows);
+        return table;
+    }
+
     /** How many pixels change by the contrast when the focus comes with the Tab key. */
     private static int changed(Theme theme, Node control) {
         Button before = new Button("before");
-        VBox root = new VBox(24, before, control);
-        root.setStyle("-fx-padding: 24; -fx-background-color: -color-bg-default;");
-        Scene scene = new Scene(root, 400, 300);
+        VBox content = new VBox(24, before, control);
+        content.setStyle("-fx-padding: 24; -fx-background-color: -color-bg-default;");
+        Scene scene = new Scene(new StackPane(content, new FocusRing()), 400, 300);
         theme.dress(scene);
         Stage stage = new Stage();
         stage.setScene(scene);
@@ -144,6 +203,7 @@ class FocusRingTest {
             before.requestFocus();
             Image without = picture(scene);
             before.requestFocusTraversal(TraversalDirection.NEXT);
+            assertThat(scene.getFocusOwner()).isNotSameAs(before);
             Image with = picture(scene);
             PixelReader one = without.getPixelReader();
             PixelReader other = with.getPixelReader();

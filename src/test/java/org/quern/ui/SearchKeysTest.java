@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.PopupWindow;
@@ -69,12 +70,38 @@ class SearchKeysTest {
         assertThat(wrong).isEmpty();
     }
 
+    /** Where a view has no search field of its own, Ctrl+F goes to the one of the pane, never to its list of files. */
+    @Test
+    void viewsAreSearchedWithTheSameKeys() {
+        Path root = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
+        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
+                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
+            window.openWorkspace(root, Progress.NONE);
+            for (String kind : List.of("review", "textgraph")) {
+                window.show(kind, Progress.NONE);
+                List<String> views = Fx.call(() -> window.inFront().orElseThrow().actions().stream().map(Action::id)
+                        .filter(id -> id.contains(".view.")).toList());
+                for (String view : views) {
+                    window.perform(view);
+                    window.awaitIdle(Progress.NONE);
+                    search(window, kind + " in " + view);
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
     private void search(HeadlessWindow window, String where) {
         WorkPane pane = Fx.call(() -> window.inFront().orElseThrow());
         hands.press(KeyCode.CONTROL, KeyCode.F);
         Node field = Fx.call(() -> focused(window.stage().getScene()));
         // In the others, this would be the list of files.
         boolean ofList = where.startsWith("textgraph") || where.startsWith("graph");
+        if (where.startsWith("textgraph") && Fx.call(() -> pane.node().lookupAll(".searchable-combo-box").stream()
+                .noneMatch(each -> each instanceof ComboBox<?> list && list.isShowing()
+                        && "Instance".equals(list.getAccessibleText()))))
+            wrong.add(where + ": Ctrl+F does not open the instances");
         if (!(ofList ? field instanceof TextInputControl : field instanceof SearchField)
                 || !Fx.call(() -> isSeen(field))) {
             wrong.add(where + ": Ctrl+F goes to " + field);

@@ -116,7 +116,8 @@ public final class AgentPane extends PaneFrame {
                 .withKey("Alt+4").enabledWhen(
                         Action.when(model.opened, now -> now.flatMap(Opened::batch).isPresent()).and(atSteps));
         BooleanBinding judged = judging.on.and(atSteps);
-        JudgingActions keys = new JudgingActions(judging, Analysis.SPARQL, judged, judged, this::writeNote);
+        JudgingActions keys = new JudgingActions(judging, Analysis.SPARQL, judged, judged, this::writeNote,
+                this::revealErrors);
         reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
                 root::requestFocus);
         desk = new BatchRunView(services, model, engine, asking, this::answered);
@@ -170,6 +171,13 @@ public final class AgentPane extends PaneFrame {
 
     private void ask(boolean following) {
         model.ask(setup.setup(), limits.budget(), following);
+    }
+
+    private void revealErrors() {
+        if (Columns.isInClosedDrawer(reasons)) {
+            Columns.reveal(reasons);
+            root.requestFocus();
+        }
     }
 
     private void writeNote() {

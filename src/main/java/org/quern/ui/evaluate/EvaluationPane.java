@@ -127,7 +127,7 @@ public final class EvaluationPane extends PaneFrame {
         Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened::again);
         JudgingActions judging = new JudgingActions(new RunJudging(model), Analysis.CYPHER, atItem,
                 Action.when(model.opened.sight, Optional::isPresent),
-                this::writeNote);
+                this::writeNote, this::revealErrors);
         Action toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
         Action other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,
@@ -318,6 +318,10 @@ public final class EvaluationPane extends PaneFrame {
     private void leave(Runnable go) {
         item.handOver();
         model.errors.whenSaved(go);
+    }
+
+    private void revealErrors() {
+        item.revealErrors();
     }
 
     private void writeNote() {

@@ -197,6 +197,14 @@ final class ItemView extends VBox {
         found.showFailure(cause, again);
     }
 
+    /** Opens the drawer of the error categories, if they are in a closed one; the keys still go to the item. */
+    void revealErrors() {
+        if (Columns.isInClosedDrawer(reasons)) {
+            Columns.reveal(reasons);
+            requestFocus();
+        }
+    }
+
     /** Focuses the note. */
     void writeNote() {
         reasons.writeNote();

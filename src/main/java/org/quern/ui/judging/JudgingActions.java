@@ -35,9 +35,10 @@ public final class JudgingActions {
      * @param atItem whether an item is shown
      * @param inSight whether its results are shown, too; nobody can judge before
      * @param writeNote focuses the note
+     * @param reveal shows the judgements where they are in a closed drawer: nobody judges blindly
      */
     public JudgingActions(Judging model, Analysis analysis, BooleanBinding atItem, BooleanBinding inSight,
-            Runnable writeNote) {
+            Runnable writeNote, Runnable reveal) {
         ErrorsModel errors = model.errors();
         ObservableValue<Reasons> reasons = model.reasons();
         // Judging is possible only when the proposals are known.
@@ -51,17 +52,23 @@ public final class JudgingActions {
             String name = category.name().toLowerCase(Locale.ROOT);
             confirm.put(category,
                     Action.of("evaluation.confirm." + name, MaterialDesignC.CHECK,
-                            () -> judge(model, category, Verdict.HOLDS)).withKey(key(category)).enabledWhen(known));
+                            () -> judge(model, category, Verdict.HOLDS, reveal)).withKey(key(category))
+                            .enabledWhen(known));
             refuse.put(category,
                     Action.of("evaluation.refuse." + name, MaterialDesignC.CLOSE,
-                            () -> judge(model, category, Verdict.NOT)).withKey("Shift+" + key(category))
+                            () -> judge(model, category, Verdict.NOT, reveal)).withKey("Shift+" + key(category))
                             .enabledWhen(known));
         }
         all = Action.of("evaluation.confirm-all", MaterialDesignC.CHECK_ALL,
-                () -> model.item().getValue()
-                        .ifPresent(item -> proposals(model).ifPresent(found -> errors.confirm(item.key(), found))))
+                () -> model.item().getValue().ifPresent(item -> proposals(model).ifPresent(found -> {
+                    reveal.run();
+                    errors.confirm(item.key(), found);
+                })))
                 .withKey("A").enabledWhen(known);
-        undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> errors.undo(model::goTo))
+        undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> {
+            reveal.run();
+            errors.undo(model::goTo);
+        })
                 .withKey("Shortcut+Z").enabledWhen(errors.undoable);
         note = Action.of("evaluation.note", MaterialDesignN.NOTE_EDIT_OUTLINE, writeNote).withKey("N")
                 .enabledWhen(noted);
@@ -69,9 +76,11 @@ public final class JudgingActions {
                 () -> errors.whenSaved(model::nextOpen)).withKey("J").enabledWhen(atItem);
     }
 
-    private static void judge(Judging model, ErrorCategory category, Verdict verdict) {
-        model.item().getValue().ifPresent(item -> proposals(model)
-                .ifPresent(found -> model.errors().judge(item.key(), category, verdict, found)));
+    private static void judge(Judging model, ErrorCategory category, Verdict verdict, Runnable reveal) {
+        model.item().getValue().ifPresent(item -> proposals(model).ifPresent(found -> {
+            reveal.run();
+            model.errors().judge(item.key(), category, verdict, found);
+        }));
     }
 
     private static Optional<List<Proposal>> proposals(Judging model) {

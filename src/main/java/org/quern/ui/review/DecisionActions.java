@@ -9,7 +9,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignB;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
@@ -37,7 +36,6 @@ final class DecisionActions {
     final Action acceptAll;
     final Action rejectAll;
     final Action assignAll;
-    final Action search;
 
     /** @param inSight whether the questions are shown */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {
@@ -80,8 +78,6 @@ final class DecisionActions {
         assignAll = Action
                 .of("review.assign-all", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE, () -> desk.list.assign())
                 .enabledWhen(question);
-        search = Action.of("review.search", MaterialDesignM.MAGNIFY, desk::search).withKey("Shortcut+F")
-                .enabledWhen(inSight);
     }
 
     /** The actions that are buttons next to the question. */
@@ -105,6 +101,6 @@ final class DecisionActions {
 
     List<Action> all() {
         return List.of(accept, edit, reject, rejectWhy, undo, next, previous, goTo, skip, flag, comment, comments,
-                similar, history, guidelines, search, acceptAll, rejectAll, assignAll);
+                similar, history, guidelines, acceptAll, rejectAll, assignAll);
     }
 }

@@ -25,6 +25,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
@@ -130,6 +131,8 @@ public final class ReviewPane extends PaneFrame {
         StackPane content = Nodes.growing(new StackPane(desk,
                 LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
                 LazyView.onceVisible(assignment)));
+        Action search = Action.of("review.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
+                .enabledWhen(questions);
         Action newComments = Action.of("review.new-comments", MaterialDesignC.COMMENT_ALERT_OUTLINE, () -> {
             view.set(ReviewView.QUESTIONS);
             whenRead(desk::nextComment);
@@ -145,7 +148,7 @@ public final class ReviewPane extends PaneFrame {
         all.addAll(disputes.actions());
         all.addAll(assignment.actions());
         all.addAll(views);
-        all.addAll(List.of(newComments, export, bringIn, who, again));
+        all.addAll(List.of(search, newComments, export, bringIn, who, again));
         offer(all);
     }
 
@@ -300,6 +303,12 @@ public final class ReviewPane extends PaneFrame {
                     then.run();
             }
         });
+    }
+
+    /** Only the questions can be searched, so they are shown. */
+    private void search() {
+        view.set(ReviewView.QUESTIONS);
+        whenRead(desk::search);
     }
 
     private void export() {

@@ -24,6 +24,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
@@ -125,6 +126,8 @@ public final class TextGraphPane extends PaneFrame {
                 .withKey("Alt+Left").enabledWhen(atSet);
         next = Action.of("textgraph.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
                 .enabledWhen(atSet);
+        Action find = Action.of("textgraph.find", MaterialDesignM.MAGNIFY, this::find).withKey("Shortcut+F")
+                .enabledWhen(atSet);
         again = Action.of("textgraph.again", MaterialDesignR.REFRESH, model::again);
         Action showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> view.set(View.TEXTS))
                 .withKey("Alt+1");
@@ -165,7 +168,7 @@ public final class TextGraphPane extends PaneFrame {
         session.keepFlag("pseudonyms", pseudonyms.selectedProperty());
         model.resume(session);
         model.refresh();
-        offer(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures, showRuns, ask,
+        offer(List.of(sample, build, solve, export, cancel, previous, next, find, showTexts, showFigures, showRuns, ask,
                 stopAsking, keep, prompts, make, folder, wording, again));
     }
 
@@ -204,6 +207,12 @@ public final class TextGraphPane extends PaneFrame {
         body.getChildren().setAll(content);
         root.setCenter(area);
         root.getStyleClass().add("textgraph-pane");
+    }
+
+    /** Opens the list of instances, which has a search field. */
+    private void find() {
+        instances.requestFocus();
+        instances.show();
     }
 
     private void listen() {

@@ -35,6 +35,7 @@ import org.quern.ui.Theme;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.pane.Columns;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -72,7 +73,14 @@ class EvaluationPaneTest {
                     .containsExactlyInAnyOrder("Reversed direction", "Incorrect deduplication");
             Fx.run(() -> action(pane, "evaluation.confirm.reversed_direction").perform());
             Fx.run(() -> action(pane, "evaluation.refuse.deduplication").perform());
+            Node reasons = Fx.call(() -> pane.node().lookup(".reasons-foot"));
+            resize(stage, 560);
+            Fx.await("the errors are in a drawer", () -> Columns.isInClosedDrawer(reasons));
             Fx.run(() -> action(pane, "evaluation.confirm.filtering").perform());
+            assertThat(Fx.call(() -> Nodes.isSeen(reasons))).as("what a letter judges is seen").isTrue();
+            assertThat(Fx.call(() -> stage.getScene().getFocusOwner())).as("further letters judge, too")
+                    .isSameAs(Fx.call(() -> pane.node().lookup(".item-view")));
+            resize(stage, 1392);
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.node().lookupAll(".judged").size())).isEqualTo(3);
             draw(stage, services, "evaluation-item-judged");
@@ -132,6 +140,10 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> headers(table))).startsWith("#", "EX", "PSJS").doesNotContain("EX ₂", "Graph");
             Fx.run(stage::close);
         }
+    }
+
+    private static void resize(Stage stage, double width) {
+        Fx.run(() -> stage.setWidth(width));
     }
 
     private static List<String> texts(Node node) {

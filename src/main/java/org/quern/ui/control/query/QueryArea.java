@@ -12,7 +12,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 
 /** A text area with a highlighted query and underlined errors. Tab moves to the next control, as everywhere. */
-abstract class QueryArea extends CodeArea {
+public abstract class QueryArea extends CodeArea {
 
     /** Longer texts are not highlighted, so that typing stays fast. */
     private static final int LONGEST_COLOURED = 20_000;
