@@ -266,8 +266,7 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(text("schema.chooser"));
         chooser.onChosen(model::show);
         verdict.getStyleClass().add("secondary");
-        verdict.setMinWidth(0);
-        Hint.whenCut(verdict);
+        Nodes.uncut(verdict);
         Hint.whenCut(saved);
         Actions actions = services.actions();
         chooser.setContextMenu(new ContextMenu(actions.menuItem(edits.create), actions.menuItem(exchange.importSchema),
@@ -313,6 +312,8 @@ public final class SchemaPane extends PaneFrame {
 
     private void showSaved() {
         Messages messages = services.messages();
+        // The others are short.
+        saved.setMinWidth(model.saveState.get() instanceof SaveState.Recovered ? 0 : Region.USE_PREF_SIZE);
         saved.setText(switch (model.saveState.get()) {
             case SaveState.Saved() -> messages.text("schema.saved");
             case SaveState.Unsaved() -> messages.text("schema.unsaved");
