@@ -280,7 +280,8 @@ class TutorialWalkTest {
 
     private static boolean says(Node card, String words) {
         return Fx.call(() -> card.lookupAll(".secondary").stream()
-                .anyMatch(node -> node instanceof Label label && Nodes.isSeen(node) && label.getText().contains(words)));
+                .anyMatch(
+                        node -> node instanceof Label label && Nodes.isSeen(node) && label.getText().contains(words)));
     }
 
     private static long openDrawers(HeadlessWindow window) {
