@@ -223,6 +223,7 @@ public final class QuernApp {
         // Not now: if the workspace is read already, the window appears with its pane and is styled only once.
         Platform.runLater(() -> {
             stage.show();
+            memory.settle(stage);
             window.updates().atStart();
         });
         return new Opened(stage, window, closed);

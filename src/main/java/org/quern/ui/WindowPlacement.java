@@ -2,12 +2,14 @@ package org.quern.ui;
 
 import java.time.Duration;
 import java.util.stream.Stream;
+import javafx.animation.PauseTransition;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import javafx.util.Subscription;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.workspace.Preferences;
@@ -21,6 +23,8 @@ record WindowPlacement(Preferences preferences) {
     private static final double FRAME_WIDTH = 16;
     private static final double FRAME_HEIGHT = 48;
     private static final Duration QUIET = Duration.ofMillis(400);
+    /** From then on, the window is where the user puts it. */
+    private static final javafx.util.Duration FRAMED = javafx.util.Duration.seconds(2);
     private static final String CONTENT_WIDTH = "window.content.width";
     private static final String CONTENT_HEIGHT = "window.content.height";
 
@@ -41,6 +45,25 @@ record WindowPlacement(Preferences preferences) {
                     stage.setY(Math.max(y, top));
                 });
         stage.setMaximized(preferences.number("window.maximised", 0) > 0);
+    }
+
+    /** Keeps the title on the screen until the frame around the content is known, which may be after the window is shown. */
+    void settle(Stage stage) {
+        Subscription follow = Stream.of(stage.yProperty(), stage.heightProperty(), stage.showingProperty())
+                .map(each -> each.subscribe(() -> lower(stage))).reduce(Subscription.EMPTY, Subscription::and);
+        PauseTransition framed = new PauseTransition(FRAMED);
+        framed.setOnFinished(_ -> follow.unsubscribe());
+        framed.play();
+    }
+
+    private static void lower(Stage stage) {
+        if (!stage.isShowing() || stage.isMaximized() || stage.isFullScreen())
+            return;
+        Screen.getScreensForRectangle(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight()).stream()
+                .mapToDouble(at -> at.getVisualBounds().getMinY()).min().ifPresent(top -> {
+                    if (stage.getY() < top)
+                        stage.setY(top);
+                });
     }
 
     /** Keeps also what the user changes, so that the window of a killed program comes back where it was. */

@@ -197,6 +197,8 @@ class MessagesTest {
                         "la consulta está incompleta (se espera: la cláusula siguiente, el final) (línea 2, columna 7)");
         assertThat(spanish.phrase("'RETU' is not allowed here (did you mean RETURN?)"))
                 .isEqualTo("'RETU' no se permite aquí (¿quiso decir RETURN?)");
+        assertThat(spanish.phrase("'[' is not allowed here (expected: a name, a number, '(', …)"))
+                .isEqualTo("'[' no se permite aquí (se espera: un nombre, un número, '(', …)");
         assertThat(spanish.phrase("unknown function sze; did you mean size?"))
                 .isEqualTo("función desconocida sze; ¿quiso decir size?");
         assertThat(spanish

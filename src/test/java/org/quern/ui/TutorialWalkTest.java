@@ -17,6 +17,8 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.KeyCode;
@@ -221,8 +223,17 @@ class TutorialWalkTest {
                     .isFalse();
             next(window, "list");
             assertThat(soon(() -> openDrawers(window) == 0)).as("the drawer does not cover the list").isTrue();
+            assertThat(soon(() -> says(card, "is shown in the drawer “Question”"))).as("where the query is").isTrue();
+            press(window, drawerButton(window, "Question"));
+            assertThat(soon(() -> !says(card, "drawer"))).as("the query is in sight").isTrue();
             next(window, "queue");
             assertThat(soon(() -> openDrawers(window) == 1)).as("the list is shown").isTrue();
+            Fx.run(() -> content(window).lookup(".review-queue").requestFocus());
+            hands.press(KeyCode.ESCAPE);
+            assertThat(soon(() -> says(card, "The drawer “Questions” is closed."))).as("it stays closed").isTrue();
+            assertThat(openDrawers(window)).isZero();
+            press(window, drawerButton(window, "Questions"));
+            assertThat(soon(() -> shown(window, ".tutorial-frame").isPresent() && !says(card, "drawer"))).isTrue();
             next(window, "compare");
             next(window, "accept");
             assertThat(soon(() -> openDrawers(window) == 0
@@ -260,6 +271,17 @@ class TutorialWalkTest {
         hands.press(KeyCode.F9);
         window.awaitIdle(Progress.NONE);
         assertThat(shown(window, "#tutorial-annotator-" + step)).isPresent();
+    }
+
+    private static Optional<Node> drawerButton(HeadlessWindow window, String title) {
+        return Fx.call(() -> content(window).lookupAll(".drawer-button").stream()
+                .filter(node -> Nodes.isSeen(node) && ((Labeled) node).getText().equals(title)).findFirst());
+    }
+
+    private static boolean says(Node card, String words) {
+        return Fx.call(() -> card.lookupAll(".secondary").stream()
+                .anyMatch(
+                        node -> node instanceof Label label && Nodes.isSeen(node) && label.getText().contains(words)));
     }
 
     private static long openDrawers(HeadlessWindow window) {

@@ -41,6 +41,19 @@ class WindowPlacementTest {
     }
 
     @Test
+    void itsTitleIsOnTheScreenOnceTheFrameIsKnown() {
+        Stage stage = restored(30, 40);
+        Fx.run(() -> {
+            stage.show();
+            new WindowPlacement(Preferences.read(folder.resolve("preferences.json"), new SafeFiles())).settle(stage);
+            // As when the system reports the frame.
+            stage.setY(-14);
+        });
+        Fx.run(() -> assertThat(stage.getY()).isZero());
+        Fx.run(stage::close);
+    }
+
+    @Test
     void aPlaceOnAMissingScreenIsForgotten() {
         assertThat(restored(9_000, 40).getX()).isNaN();
     }

@@ -90,6 +90,14 @@ final class AgentModel {
     /** What was shown and typed last. */
     private record Kept(String run, String entry, String query, Optional<String> ran) {}
 
+    /** A query of an answer that the user has changed, and the one that was run last, if any. */
+    private record Draft(String original, String query, String ran) {}
+
+    /** The name under which a changed query is kept; empty while no answer of a batch or recording is shown. */
+    private Optional<String> draft = Optional.empty();
+    private String original = "";
+    private String ran = "";
+
     /** The question that was shown or asked last; another one in the field is a draft, which stays until it is asked. */
     private String shownQuestion = "";
 
@@ -119,7 +127,10 @@ final class AgentModel {
         question.set(session.value("question").orElse(""));
         shownQuestion = session.value(SHOWN).orElse(kept.isPresent() ? question.get() : "");
         question.addListener((_, _, now) -> session.set("question", now));
-        query.addListener((_, _, now) -> session.set("query", now));
+        query.addListener((_, _, now) -> {
+            session.set("query", now);
+            keepDraft();
+        });
     }
 
     private Optional<String> last(String name) {
@@ -174,6 +185,7 @@ final class AgentModel {
                 .or(() -> found.entries().stream().findFirst()).ifPresentOrElse(this::choose, () -> {
                     entry.set(Optional.empty());
                     steps.clear();
+                    draft = Optional.empty();
                     query.set("");
                 });
     }
@@ -193,16 +205,36 @@ final class AgentModel {
             Optional<Kept> same = kept.filter(last -> last.entry().equals(chosen.id()));
             if (same.isEmpty())
                 session.ifPresent(one -> one.remove("ran"));
-            query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
-                    .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
-            same.ifPresent(last -> query.set(last.query()));
-            kept = Optional.empty();
+            String answer = chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
+                    .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse("");
+            Optional<String> name = opened.get().map(of -> String.join("\n", "draft", of.name(), chosen.id()));
+            Draft typed = name.flatMap(this::draft).filter(one -> one.original().equals(answer))
+                    .orElseGet(() -> new Draft(answer, answer, answer));
             // What was typed after the last run is not run.
-            run(same.flatMap(Kept::ran).orElseGet(query::get));
+            String runAgain = same.flatMap(Kept::ran).orElse(typed.ran());
+            kept = Optional.empty();
+            draft = Optional.empty();
+            original = answer;
+            ran = runAgain;
+            query.set(same.map(Kept::query).orElse(typed.query()));
+            draft = name;
+            keepDraft();
+            run(runAgain);
         }, cause -> {
             steps.clear();
             trouble.set(Optional.of(cause));
         });
+    }
+
+    private Optional<Draft> draft(String name) {
+        List<String> parts = session.map(one -> one.list(name)).orElse(List.of());
+        return parts.size() == 3 ? Optional.of(new Draft(parts.get(0), parts.get(1), parts.get(2))) : Optional.empty();
+    }
+
+    /** A changed query stays with its answer while others are shown, and after a restart. */
+    private void keepDraft() {
+        session.ifPresent(one -> draft.ifPresent(name -> one.set(name,
+                query.get().equals(original) ? List.of() : List.of(original, query.get(), ran))));
     }
 
     private void show(String text) {
@@ -244,6 +276,7 @@ final class AgentModel {
         entry.set(Optional.of(now));
         steps.clear();
         before.set(List.of());
+        draft = Optional.empty();
         query.set("");
         trouble.set(Optional.empty());
         result.set(new Computed.None<>());
@@ -301,6 +334,8 @@ final class AgentModel {
             return;
         NamedSource from = source.get().get();
         session.ifPresent(one -> one.set("ran", text));
+        ran = text;
+        keepDraft();
         Optional<String> gold = entry.get().flatMap(Entry::gold);
         Computed.compute(result, comparing, messages.text("agent.job.run"),
                 progress -> engine.compare(text, gold, from, progress));

@@ -14,7 +14,7 @@ import org.quern.workspace.QuernException;
 
 /**
  * The state of a picture that is restored after a restart in addition to its file: the visible part, the
- * selection, and rules of a style that are being entered.
+ * selection, and the editor of a style with the rules that are being entered.
  */
 final class PictureSession {
 
@@ -24,6 +24,8 @@ final class PictureSession {
 
     /** The graph, and a {@link PictureStyle.Draft}. */
     private static final String STYLE = "typed.style";
+    /** The graph, and the type whose style is being edited. */
+    private static final String STYLED = "styled";
 
     private final Exploration exploration;
     private final GraphPicture picture;
@@ -34,6 +36,7 @@ final class PictureSession {
     private List<String> partLast;
     /** The rules that were being entered when the program ended, until a picture is drawn. */
     private List<String> styleLast;
+    private List<String> styledLast;
 
     /** @param graph the name of the open graph */
     PictureSession(PaneState session, Exploration exploration, PictureView view, Supplier<Optional<String>> graph) {
@@ -43,6 +46,7 @@ final class PictureSession {
         this.selectedLast = session.list(SELECTED);
         this.partLast = session.list(PART);
         this.styleLast = session.list(STYLE);
+        this.styledLast = session.list(STYLED);
         session.keepChoice("sight", view.sight());
         session.keepText("find", view.wanted());
         picture.model().selected().addListener(_ -> {
@@ -55,6 +59,8 @@ final class PictureSession {
         });
         picture.model().styleDraft().addListener((_, _, now) -> session.set(STYLE, now.flatMap(draft -> graph.get()
                 .map(name -> List.of(name, JsonRecords.tree(draft).toString()))).orElse(List.of())));
+        picture.model().styled().addListener((_, _, now) -> session.set(STYLED,
+                now.flatMap(type -> graph.get().map(name -> List.of(name, type))).orElse(List.of())));
     }
 
     private static List<String> written(String graph, GraphPicture.Part part) {
@@ -74,12 +80,16 @@ final class PictureSession {
         partLast = List.of();
         selectedLast = List.of();
         styleLast = List.of();
+        Optional<String> styled = Optional.of(styledLast).filter(one -> one.size() == 2
+                && graph.get().equals(Optional.of(one.getFirst()))).map(List::getLast);
+        styledLast = List.of();
         if (style.isPresent() || fresh)
             picture.model().styleDraft().set(style);
         if (last.isPresent())
             picture.show(last.get());
         else if (fresh)
             picture.fit();
+        styled.ifPresent(picture::restyle);
         if (!selection.isEmpty())
             exploration.select(selection);
     }

@@ -235,6 +235,12 @@ public final class Columns extends BorderPane {
         return !hidden.isEmpty() && hidden.stream().allMatch(Columns::isDrawer);
     }
 
+    /** The title of the outermost closed drawer that a node is in: the one to open first; empty if there is none. */
+    public static String drawerOf(Node node) {
+        return Stream.iterate(node, Objects::nonNull, Node::getParent).filter(each -> !each.isVisible())
+                .flatMap(each -> buttonOf(each).stream()).map(ToggleButton::getText).reduce("", (_, outer) -> outer);
+    }
+
     /** Whether a node is a drawer, or holds those of some columns. */
     public static boolean isDrawer(Node node) {
         return buttonOf(node).isPresent() || node.getStyleClass().contains("drawers");

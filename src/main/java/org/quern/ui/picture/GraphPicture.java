@@ -53,6 +53,7 @@ public final class GraphPicture extends Region {
     private final GraphPainter painter = new GraphPainter();
     private final PictureLegend legend;
     private final StackPane legendPlace;
+    private Optional<String> toRestyle = Optional.empty();
     private final Camera camera = new Camera();
     private final PauseTransition rest = new PauseTransition(REST);
     private final ChangeListener<ThemeColors> onColors = (_, _, now) -> paintIn(now);
@@ -119,6 +120,12 @@ public final class GraphPicture extends Region {
         scene = new PictureScene(state);
         legend.show(state);
         setAccessibleText(messages.text("picture.accessible", scene.nodes.size(), scene.edges.size()));
+        requestLayout();
+    }
+
+    /** Opens the style editor of a type, as soon as the picture is in sight. */
+    public void restyle(String type) {
+        toRestyle = Optional.of(type);
         requestLayout();
     }
 
@@ -264,6 +271,12 @@ public final class GraphPicture extends Region {
         double legendHeight = room ? wantedHeight : 0;
         legendPlace.resizeRelocate(8, height - legendHeight - 4, Math.max(0, width - 16), legendHeight);
         free = Math.max(0, height - legendHeight - 4);
+        if (legendHeight > 0 && toRestyle.isPresent() && StyleEditor.isShown(this)) {
+            String type = toRestyle.get();
+            toRestyle = Optional.empty();
+            // When its entry is in its place.
+            Platform.runLater(() -> legend.restyle(type));
+        }
         if (fitted)
             camera.fit(scene.x, scene.y, width, free);
         if (width > 0 && free > 0) {

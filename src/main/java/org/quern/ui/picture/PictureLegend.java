@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -72,6 +73,12 @@ final class PictureLegend extends FlowPane {
         if (!getChildren().equals(items))
             getChildren().setAll(items);
         setVisible(!items.isEmpty());
+    }
+
+    /** Opens the style editor of a type, if it has an entry. */
+    void restyle(String type) {
+        Optional.ofNullable(types.get(type)).filter(getChildren()::contains).map(entry -> entry.style)
+                .filter(StyleEditor::isShown).ifPresent(button -> StyleEditor.open(messages, model, type, button));
     }
 
     private Label note(String key, long count) {

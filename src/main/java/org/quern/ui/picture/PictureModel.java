@@ -41,6 +41,7 @@ public final class PictureModel {
     private final ReadOnlyObjectWrapper<PictureState> state = new ReadOnlyObjectWrapper<>(PictureState.EMPTY);
     private final ObjectProperty<Optional<PictureStyle.Draft>> styleDraft = new SimpleObjectProperty<>(
             Optional.empty());
+    private final ObjectProperty<Optional<String>> styled = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<String>> selected = new ReadOnlyObjectWrapper<>(List.of());
     /** The ids of the nodes that match the search, in the order of the picture. */
     final ObjectProperty<List<String>> found = new SimpleObjectProperty<>(List.of());
@@ -78,6 +79,11 @@ public final class PictureModel {
     /** The rules that are being entered; the next editor of their type begins with them. */
     public ObjectProperty<Optional<PictureStyle.Draft>> styleDraft() {
         return styleDraft;
+    }
+
+    /** The type whose style is being edited. */
+    public ObjectProperty<Optional<String>> styled() {
+        return styled;
     }
 
     public ReadOnlyObjectProperty<PictureState> state() {

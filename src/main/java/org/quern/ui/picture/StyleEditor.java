@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -89,21 +90,35 @@ final class StyleEditor extends VBox {
     }
 
     /** Shows the editor next to a node. */
-    static PopOver open(Messages messages, PictureModel model, String type, Node owner) {
+    static void open(Messages messages, PictureModel model, String type, Node owner) {
         StyleEditor editor = new StyleEditor(messages, model, type);
         PopOver popOver = new PopOver(editor);
         popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_LEFT);
         popOver.setDetachable(false);
         popOver.setAnimated(false);
-        popOver.setOnHiding(_ -> editor.close());
+        popOver.setOnHiding(_ -> {
+            editor.close();
+            // Closed with the window, it is open after the next start.
+            Platform.runLater(() -> {
+                if (isShown(owner)) {
+                    model.styleDraft().set(Optional.empty());
+                    model.styled().set(Optional.empty());
+                }
+            });
+        });
         popOver.show(owner);
-        return popOver;
+        model.styled().set(Optional.of(type));
+    }
+
+    /** Whether a node is in an open window, and not in a part of it that is hidden. */
+    static boolean isShown(Node node) {
+        return node.getScene() != null && node.getScene().getWindow() != null
+                && node.getScene().getWindow().isShowing() && Nodes.isSeen(node);
     }
 
     private void close() {
         changes.unsubscribe();
         apply();
-        model.styleDraft().set(Optional.empty());
     }
 
     private void fill() {

@@ -73,6 +73,10 @@ public final class SchemaPane extends PaneFrame {
     private final Label verdict = new Label();
     private static final Duration TYPING = Duration.ofMillis(150);
 
+    /** From this width on, the header has room for the number of issues. */
+    private static final double VERDICT = 700;
+    /** From this width on, it has room for whether the schema is saved. */
+    private static final double SAVED = 560;
     private static final double LEFT = 172;
     private static final double MIDDLE = 380;
     private static final double RIGHT = 330;
@@ -266,8 +270,14 @@ public final class SchemaPane extends PaneFrame {
         chooser.setAccessibleText(text("schema.chooser"));
         chooser.onChosen(model::show);
         verdict.getStyleClass().add("secondary");
-        verdict.setMinWidth(0);
-        Hint.whenCut(verdict);
+        // In a narrow pane, the tab of the issues has their number.
+        Nodes.shownWhile(Nodes.uncut(verdict), root.widthProperty().greaterThanOrEqualTo(VERDICT));
+        // In a very narrow one, only trouble is said.
+        Nodes.shownWhile(saved, Bindings.createBooleanBinding(() -> root.getWidth() >= SAVED
+                || !(model.saveState.get() instanceof SaveState.Saved), root.widthProperty(), model.saveState));
+        saved.minWidthProperty().bind(Bindings.createDoubleBinding(() -> root.getWidth() < SAVED
+                || model.saveState.get() instanceof SaveState.Recovered ? 0 : Region.USE_PREF_SIZE,
+                root.widthProperty(), model.saveState));
         Hint.whenCut(saved);
         Actions actions = services.actions();
         chooser.setContextMenu(new ContextMenu(actions.menuItem(edits.create), actions.menuItem(exchange.importSchema),

@@ -28,8 +28,9 @@ public record Tutorial(String id, List<Step> steps) {
      * @param pane where its control is
      * @param control what it points at
      * @param until what must happen before the next step; absent if the step is only to be read
+     * @param result the CSS selector of a part that shows more about what is chosen in the control, and may be in a drawer
      */
-    public record Step(String id, String pane, Control control, Optional<Until> until) {}
+    public record Step(String id, String pane, Control control, Optional<Until> until, Optional<String> result) {}
 
     /**
      * A control; exactly one of the two is present.

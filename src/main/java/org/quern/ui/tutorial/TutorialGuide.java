@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javafx.animation.Animation;
+import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -23,6 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -45,6 +48,7 @@ public final class TutorialGuide extends Pane {
     private static final double GAP = 12;
     private static final double MARGIN = 16;
     private static final double FRAME = 3;
+    private static final Duration LOOK_AFTER = Duration.millis(150);
 
     /** What the guide needs to know of the window. */
     public interface Window {
@@ -76,6 +80,8 @@ public final class TutorialGuide extends Pane {
     private final ObjectProperty<Optional<Progress>> running = new SimpleObjectProperty<>(Optional.empty());
     private final SimpleBooleanProperty done = new SimpleBooleanProperty();
     private final Runnable onPulse = this::follow;
+    /** Searching the window is too much for each picture. */
+    private final PauseTransition looking = new PauseTransition(LOOK_AFTER);
     private final Region frame = Nodes.styled(new Region(), "tutorial-frame");
     private final VBox card = Nodes.styled(new VBox(8), "card", "tutorial-card");
     private final Label head = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary")));
@@ -94,6 +100,7 @@ public final class TutorialGuide extends Pane {
     private @Nullable Node focusedBefore;
 
     public TutorialGuide(Messages messages, Actions actions, Window window) {
+        looking.setOnFinished(_ -> look());
         this.messages = messages;
         this.actions = actions;
         this.window = window;
@@ -205,7 +212,7 @@ public final class TutorialGuide extends Pane {
         if (!step.pane().equals(window.paneInFront()))
             window.show(step.pane());
         onMove.run();
-        follow();
+        look();
     }
 
     /** A step that is not done can only be skipped. */
@@ -228,6 +235,7 @@ public final class TutorialGuide extends Pane {
         boolean focused = holdsFocus();
         Node back = focusedBefore;
         getScene().removePostLayoutPulseListener(onPulse);
+        looking.stop();
         running.set(Optional.empty());
         setVisible(false);
         target = null;
@@ -250,21 +258,42 @@ public final class TutorialGuide extends Pane {
                         node -> isSeen(node) || Columns.isInClosedDrawer(node))).isPresent();
     }
 
-    /** Checks the condition of the step, and places the card beside its control, which may move or appear late. */
+    /** Keeps the card beside its control, which may move, vanish or appear late. */
     private void follow() {
+        running.get().ifPresent(now -> {
+            Node known = target;
+            if (known != null && !(isInFront(now.step()) && isSeen(known))) {
+                look();
+            } else {
+                lay(Optional.ofNullable(known));
+                if (looking.getStatus() != Animation.Status.RUNNING
+                        && (known == null || !done.get() || now.step().result().isPresent()))
+                    looking.play();
+            }
+        });
+    }
+
+    private boolean isInFront(Step step) {
+        return step.pane().equals(window.paneInFront());
+    }
+
+    /** Checks the condition of the step, and searches its control and where its result is. */
+    private void look() {
         running.get().ifPresent(now -> {
             Step step = now.step();
             if (!done.get() && step.until().filter(this::holds).isPresent())
                 finish(step);
-            boolean inFront = step.pane().equals(window.paneInFront());
+            boolean inFront = isInFront(step);
             Node known = target;
             if (!inFront || known == null || !isSeen(known)) {
                 known = inFront ? find(step.control()).orElse(null) : null;
                 target = known;
             }
+            Optional<Node> hidden = inFront && known == null ? find(step.control(), Columns::isInClosedDrawer)
+                    : Optional.empty();
             // Once per step: the user may close the drawer again.
-            if (inFront && known == null && !revealed)
-                find(step.control(), Columns::isInClosedDrawer).ifPresent(node -> {
+            if (!revealed)
+                hidden.ifPresent(node -> {
                     revealed = true;
                     Columns.reveal(node);
                 });
@@ -273,11 +302,25 @@ public final class TutorialGuide extends Pane {
                 Columns.uncover(window.content(), known);
             }
             toPane.setVisible(!inFront);
-            note.setText(messages.text(!inFront ? "tutorial.elsewhere" : known == null ? "tutorial.wait"
-                    : "tutorial.until"));
-            note.setVisible(!inFront || !finished.contains(step.id()) && (known == null || !done.get()));
+            Optional<String> said = inFront ? note(step, known != null, hidden)
+                    : Optional.of(messages.text("tutorial.elsewhere"));
+            note.setText(said.orElse(""));
+            note.setVisible(said.isPresent());
             lay(Optional.ofNullable(known));
         });
+    }
+
+    private Optional<String> note(Step step, boolean seen, Optional<Node> hidden) {
+        if (finished.contains(step.id()))
+            return Optional.empty();
+        if (!seen)
+            return Optional.of(hidden.map(node -> messages.text("tutorial.drawer", Columns.drawerOf(node)))
+                    .orElseGet(() -> messages.text("tutorial.wait")));
+        if (!done.get())
+            return Optional.of(messages.text("tutorial.until"));
+        return step.result()
+                .flatMap(css -> find(new Control(Optional.empty(), Optional.of(css)), Columns::isInClosedDrawer))
+                .map(node -> messages.text("tutorial.result", Columns.drawerOf(node)));
     }
 
     private Optional<Node> find(Control control) {

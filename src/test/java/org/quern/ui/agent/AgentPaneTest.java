@@ -377,6 +377,34 @@ class AgentPaneTest {
         });
     }
 
+    @Test
+    void aChangedQueryStaysWithItsAnswerWhileOthersAreChosen() {
+        engine.runs.add("batch");
+        String original = "SELECT ?o { wd:Q1 wdt:P127 ?o }";
+        show((pane, services) -> {
+            Fx.run(() -> pane.model.query.set(original + " LIMIT 5"));
+            Fx.run(() -> pane.model.run());
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model.query.set(original + " LIMIT 5 # half"));
+            choose(pane, services, 1);
+            assertThat(Fx.call(() -> pane.model.query.get())).isEqualTo(original);
+            choose(pane, services, 0);
+            assertThat(Fx.call(() -> pane.model.query.get())).isEqualTo(original + " LIMIT 5 # half");
+            assertThat(engine.compared.getLast()).as("what is half typed is not run").isEqualTo(original + " LIMIT 5");
+            choose(pane, services, 1);
+            services.states().save();
+        });
+        show((pane, services) -> {
+            assertThat(Fx.call(() -> pane.model.query.get())).isEqualTo(original);
+            choose(pane, services, 0);
+            assertThat(Fx.call(() -> pane.model.query.get())).as("after a restart").endsWith(" LIMIT 5 # half");
+            Fx.run(() -> pane.model.query.set(original));
+            choose(pane, services, 1);
+            choose(pane, services, 0);
+            assertThat(Fx.call(() -> pane.model.query.get())).as("it was changed back").isEqualTo(original);
+        });
+    }
+
     private static void choose(AgentPane pane, Services services, int row) {
         Fx.run(() -> pane.model.choose(pane.model.opened.get().orElseThrow().entries().get(row)));
         Fx.awaitIdle(services.jobs());

@@ -19,8 +19,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.controlsfx.control.PopOver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -359,6 +362,10 @@ class SavedPictureTest {
             GraphPicture.Part part = Fx.call(() -> picture.part().get().orElseThrow());
             TypeStyle style = STYLE.types().get("Film");
             PictureStyle.Draft rules = new PictureStyle.Draft("Film", style, style.rules());
+            Fx.run(() -> panes.getFirst().node().lookupAll(".legend-style").stream().map(Button.class::cast)
+                    .filter(button -> button.getAccessibleText().contains("Film")).findFirst().orElseThrow().fire());
+            Fx.run(stages.getFirst()::close);
+            Fx.run(() -> assertThat(first.styled().get()).as("it closed with the window").contains("Film"));
             Fx.run(() -> first.styleDraft().set(Optional.of(rules)));
             PictureState state = first.state().get();
             Fx.run(panes.getFirst()::close);
@@ -378,6 +385,11 @@ class SavedPictureTest {
             assertThat(Fx.call(() -> second.selected().get())).isEqualTo(Fx.call(() -> first.selected().get()))
                     .hasSize(1);
             assertThat(Fx.call(() -> second.styleDraft().get())).as("rules that were being entered").contains(rules);
+            Fx.await("the editor of the style is open again", () -> second.styled().get().equals(Optional.of("Film"))
+                    && Window.getWindows().stream().anyMatch(PopOver.class::isInstance));
+            Fx.run(() -> List.copyOf(Window.getWindows()).stream().filter(PopOver.class::isInstance)
+                    .forEach(Window::hide));
+            Fx.run(() -> assertThat(second.styled().get()).isEmpty());
             Fx.run(() -> {
                 assertThat(second.pinned()).hasSize(1);
                 second.undo();

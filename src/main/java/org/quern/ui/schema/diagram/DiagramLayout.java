@@ -72,6 +72,12 @@ public final class DiagramLayout {
                         result.folds.put(type.getKey(), fold);
                 }
             });
+            // So that a type that was renamed after the file was written is found.
+            List<String> written = types.propertyStream().map(Map.Entry::getKey).toList();
+            result.used.addAll(written);
+            result.labels = written;
+            result.keys = written;
+            result.keysOf.put(written, written);
         } catch (JsonProcessingException _) {
             return new DiagramLayout();
         } catch (IOException failure) {
@@ -113,12 +119,15 @@ public final class DiagramLayout {
     /**
      * Sets the existing types. A renamed one keeps its position, folding and colour, and so do types that are removed
      * and come back by undo; a new type has none of a type that had its label before.
+     *
+     * @return whether they are others than before
      */
-    public void follow(List<String> now) {
+    public boolean follow(List<String> now) {
         if (now.equals(labels))
-            return;
+            return false;
         keys = keysOf.computeIfAbsent(List.copyOf(now), this::identify);
         labels = List.copyOf(now);
+        return true;
     }
 
     private List<String> identify(List<String> now) {

@@ -97,7 +97,9 @@ public final class DiagramModel {
 
     private void replan() {
         open.ifPresent(o -> {
-            o.places().follow(labels(schema));
+            // A renamed type needs no new position, but its old name is in the file.
+            if (o.places().follow(labels(schema)))
+                keepLater();
             Map<String, Integer> colours = o.places().fills();
             fills.set(colours);
             MappedSchema now = schema;

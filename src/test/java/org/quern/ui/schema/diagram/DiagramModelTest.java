@@ -25,6 +25,7 @@ import org.quern.ui.Notices;
 import org.quern.ui.schema.RandomEdits;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaModel;
+import org.quern.ui.schema.SchemaSelection;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -105,6 +106,34 @@ class DiagramModelTest {
         try (Opened open = Opened.of(root)) {
             assertApart(open.diagram());
             assertThat(drawn(open.diagram()).values()).extracting(Drawn::fill).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void aRenamedTypeIsWhereItWasAfterTheProgramWasKilled() throws IOException {
+        Path root = schema("{\"name\": \"a\", \"entities\": [], \"relations\": []}");
+        Path layout = root.resolve("schemas/a.layout");
+        Path killed = folder.resolve("killed");
+        Map<String, Drawn> before;
+        try (Opened open = Opened.of(root)) {
+            for (String type : List.of("Film", "Person", "Award"))
+                open.add(type);
+            open.diagram().move("Film", new Point2D(960, 480));
+            open.edits().rename(new SchemaSelection.Entity("Film", 0), "Movie");
+            before = drawn(open.diagram());
+            assertThat(before.get("Movie").at()).isEqualTo(new Point2D(960, 480));
+            assertThat(layout).as("kept without closing").content().contains("Movie").doesNotContain("Film");
+            Files.copy(layout, killed);
+            open.model().undo();
+            assertThat(layout).content().contains("Film").doesNotContain("Movie");
+            open.model().redo();
+        }
+        try (Opened again = Opened.of(root)) {
+            assertThat(drawn(again.diagram())).isEqualTo(before);
+        }
+        Files.writeString(layout, Files.readString(killed).replace("Movie", "Film"));
+        try (Opened again = Opened.of(root)) {
+            assertThat(drawn(again.diagram())).as("killed before the positions were written").isEqualTo(before);
         }
     }
 
