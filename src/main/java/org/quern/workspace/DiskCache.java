@@ -78,7 +78,8 @@ public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
     public void deleteLeftovers() {
         try {
             for (Path file : new FolderTree(folder).entries()) {
-                if (file.getFileName().toString().endsWith(LEFTOVER) && Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(LEFTOVERS)))
+                if (file.getFileName().toString().endsWith(LEFTOVER)
+                        && Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(LEFTOVERS)))
                     Files.deleteIfExists(file);
             }
         } catch (IOException failure) {

@@ -58,7 +58,8 @@ public final class PaneStates {
 
     private List<String> names() {
         try {
-            return new FolderTree(folder).entries().stream().map(file -> file.getFileName().toString()).filter(name -> name.endsWith(ENDING))
+            return new FolderTree(folder).entries().stream().map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(ENDING))
                     .limit(MOST).map(name -> name.substring(0, name.length() - ENDING.length())).toList();
         } catch (IOException | UncheckedIOException _) {
             return List.of();
