@@ -27,7 +27,7 @@ public final class Folders {
     /** Creates an empty temporary folder next to the target, and deletes those of crashed processes. */
     public Path begin() {
         try {
-            Path folder = place.getParent();
+            Path folder = place.resolveSibling("");
             Files.createDirectories(folder);
             new FolderTree(folder).deleteOrphans(LEFT_OVER);
             new FolderTree(beside("part")).delete();
