@@ -1,16 +1,17 @@
 package org.quern.report;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.workspace.TextLines;
 
 /**
  * Writes a self-contained HTML page without scripts, in light or dark colours. All text is escaped, and an open
@@ -42,9 +43,11 @@ public final class Page {
                 .element("h1", heading).paragraph(about);
     }
 
-    private static String style() {
-        return ":root { " + colours(ChartColor::light) + "}\n@media (prefers-color-scheme: dark) { :root { "
-                + colours(ChartColor::dark) + "} }\n" + TextLines.shipped(Page.class, STYLE);
+    private static String style() throws IOException {
+        try (InputStream in = Objects.requireNonNull(Page.class.getResourceAsStream(STYLE), STYLE)) {
+            return ":root { " + colours(ChartColor::light) + "}\n@media (prefers-color-scheme: dark) { :root { "
+                    + colours(ChartColor::dark) + "} }\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private static String colours(Function<ChartColor, String> colour) {
