@@ -55,7 +55,7 @@ class LayersTest {
             Map.entry("qaset", List.of("evaluate", "publish", "llm", "sparql", "wikidata", "workspace", "job")),
             Map.entry("review", List.of("question", "statistics", "workspace", "job")),
             Map.entry("textgraph",
-                    List.of("report", "llm", "wikidata", "graph", "schema", "workspace", "job")),
+                    List.of("report", "statistics", "llm", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate",
                     List.of("publish", "report", "statistics", "llm", "question", "neo4j", "cypher", "graph", "schema",
                             "workspace", "job")),

@@ -1,21 +1,15 @@
 package org.quern.author;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.quern.workspace.TextLines;
 
 /**
  * Creates labels in the style of published schemas: {@code runtime_minute} for a property, {@code memberOf} or
@@ -34,13 +28,8 @@ public final class SchemaNames {
 
     /** Reads the built-in table. */
     public SchemaNames() {
-        try (InputStream in = Objects.requireNonNull(SchemaNames.class.getResourceAsStream(RESOURCE), RESOURCE);
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t"))
-                    .forEach(cells -> usual.put(cells[0] + " " + cells[1], cells[2]));
-        } catch (IOException broken) {
-            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
-        }
+        TextLines.shippedLines(SchemaNames.class, RESOURCE).map(line -> line.split("\t"))
+                .forEach(cells -> usual.put(cells[0] + " " + cells[1], cells[2]));
     }
 
     /** Whether published schemas have their own name for a property with this source. */

@@ -1,7 +1,6 @@
 package org.quern.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
 import org.quern.convert.output.Manifest;
@@ -106,10 +104,7 @@ public final class ExampleJob {
     }
 
     private String store(Progress progress) throws IOException {
-        List<Path> sources;
-        try (Stream<Path> data = Files.list(workspace.root().resolve("data"))) {
-            sources = data.sorted().toList();
-        }
+        List<Path> sources = new FolderTree(workspace.root().resolve("data")).entries();
         StoreInfo info = new StoreLoader().load(workspace.store(NAME), sources, StoreLoader.Existing.REPLACE, progress);
         return "%,d entities, %,d statements, %,d qualifiers in %,d triples".formatted(info.counts().get("entities"),
                 info.counts().get("statements"), info.counts().get("qualifiers"), info.counts().get("triples"));

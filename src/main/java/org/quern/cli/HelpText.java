@@ -1,13 +1,9 @@
 package org.quern.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
+import org.quern.workspace.TextLines;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
@@ -42,10 +38,6 @@ final class HelpText {
     }
 
     private static List<String> examples() {
-        try (InputStream in = Objects.requireNonNull(HelpText.class.getResourceAsStream("examples.txt"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return TextLines.shipped(HelpText.class, "examples.txt").lines().toList();
     }
 }

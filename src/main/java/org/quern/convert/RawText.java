@@ -19,7 +19,7 @@ public final class RawText {
 
     public static String of(Snak snak) {
         return switch (snak) {
-            case Snak.Known(String _, WikidataValue value) -> cut(of(value));
+            case Snak.Known(String _, WikidataValue value) -> Excerpt.of(of(value), LONGEST);
             case Snak.Unknown _ -> "somevalue";
             case Snak.None _ -> "novalue";
         };
@@ -40,9 +40,5 @@ public final class RawText {
 
     private static String twoDigits(int number) {
         return number < 10 ? "0" + number : Integer.toString(number);
-    }
-
-    private static String cut(String text) {
-        return Excerpt.of(text, LONGEST);
     }
 }

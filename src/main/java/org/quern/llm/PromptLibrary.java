@@ -2,12 +2,12 @@ package org.quern.llm;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /**
  * Finds prompts by name: those of the workspace, otherwise the built-in ones.
@@ -39,12 +39,6 @@ public record PromptLibrary(Path folder, SafeFiles files) {
     }
 
     private static String shipped(String name, Class<?> owner) {
-        try (InputStream in = owner.getResourceAsStream("prompts/" + name + ".md")) {
-            if (in == null)
-                throw new IllegalArgumentException("there is no prompt " + name + " for " + owner.getName());
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        return TextLines.shipped(owner, "prompts/" + name + ".md");
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.DiskSpaceGuard;
 import org.quern.neo4j.load.GraphLoader;
@@ -227,13 +226,7 @@ public final class GraphHome {
     }
 
     private List<Path> homes() {
-        if (!Files.isDirectory(folder))
-            return List.of();
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(p -> p.getFileName().toString().matches("db-\\d+")).toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder, failure);
-        }
+        return SafeFiles.entries(folder).stream().filter(p -> p.getFileName().toString().matches("db-\\d+")).toList();
     }
 
     private static void delete(Path home) {

@@ -1,14 +1,8 @@
 package org.quern.qaset;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 
@@ -33,14 +27,9 @@ public record PublishedFigures(@JsonProperty(required = true) String name,
 
     /** The figures of the set that was imported from this file; empty if it is not a known one. */
     public static Optional<PublishedFigures> of(String sha256) {
-        try (InputStream in = Objects.requireNonNull(PublishedFigures.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-            JsonNode sets = JsonText.mapper().readTree(in).path("sets");
-            return StreamSupport.stream(sets.spliterator(), false)
-                    .map(node -> JsonRecords.read(node, PublishedFigures.class))
-                    .filter(one -> one.sha256.equals(sha256)).findFirst();
-        } catch (IOException broken) {
-            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
-        }
+        return JsonText.shipped(PublishedFigures.class, RESOURCE).path("sets").valueStream()
+                .map(node -> JsonRecords.read(node, PublishedFigures.class)).filter(one -> one.sha256.equals(sha256))
+                .findFirst();
     }
 
     /** A figure as text; empty if the paper does not state it. */

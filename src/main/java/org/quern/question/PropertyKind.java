@@ -41,7 +41,7 @@ public record PropertyKind(String name, Datatype datatype) {
     }
 
     public boolean isOrdered() {
-        return datatype == Datatype.INT || datatype == Datatype.FLOAT || datatype == Datatype.DATE;
+        return datatype.isOrdered();
     }
 
     /** Whether it is ordered by time. */

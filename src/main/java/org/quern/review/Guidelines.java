@@ -2,13 +2,12 @@ package org.quern.review;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Objects;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /**
  * The guidelines for annotators in Markdown: {@code guidelines.md} of the workspace, otherwise the built-in
@@ -34,10 +33,6 @@ public record Guidelines(String text, boolean own) {
             }
         }
         String name = language.getLanguage().equals("es") ? "guidelines_es.md" : "guidelines.md";
-        try (InputStream in = Objects.requireNonNull(Guidelines.class.getResourceAsStream(name), name)) {
-            return new Guidelines(new String(in.readAllBytes(), StandardCharsets.UTF_8), false);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return new Guidelines(TextLines.shipped(Guidelines.class, name), false);
     }
 }

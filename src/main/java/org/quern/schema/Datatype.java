@@ -40,6 +40,11 @@ public enum Datatype {
         return element() == INT || element() == FLOAT;
     }
 
+    /** Whether its values can be compared with less and greater. */
+    public boolean isOrdered() {
+        return this == INT || this == FLOAT || this == DATE;
+    }
+
     public static Optional<Datatype> of(String text) {
         return Arrays.stream(values()).filter(d -> d.text.equals(text)).findFirst();
     }

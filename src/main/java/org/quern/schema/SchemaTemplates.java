@@ -1,11 +1,9 @@
 package org.quern.schema;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.TextLines;
 
 /** The mapped schemas that come with the program. A new schema can start as a copy of one. */
 public final class SchemaTemplates {
@@ -28,12 +26,6 @@ public final class SchemaTemplates {
             throw new QuernException("there is no template “" + template + "”", "",
                     "choose one of " + String.join(", ", NAMES));
         String file = "template/" + template + ".json";
-        try (InputStream in = SchemaTemplates.class.getResourceAsStream(file)) {
-            if (in == null)
-                throw new IllegalStateException(file + " is missing from the installation");
-            return SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), file).tree();
-        } catch (IOException broken) {
-            throw new IllegalStateException(broken);
-        }
+        return SchemaText.parse(TextLines.shipped(SchemaTemplates.class, file), file).tree();
     }
 }

@@ -15,6 +15,7 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.E_Function;
 import org.apache.jena.sparql.expr.ExprFunctionN;
 import org.apache.jena.sparql.expr.ExprVisitorBase;
+import org.quern.workspace.Excerpt;
 import org.quern.workspace.QuernException;
 
 /**
@@ -51,7 +52,7 @@ public final class GuardedSelect {
         } catch (QueryException wrong) {
             long line = (wrong instanceof QueryParseException place ? place.getLine() : 0)
                     - Prefixes.DECLARED.lines().count();
-            throw new QuernException("the query is not valid SPARQL (" + firstLine(wrong) + ")",
+            throw new QuernException("the query is not valid SPARQL (" + Excerpt.firstLine(wrong) + ")",
                     line > 0 ? "line " + line : "", "fix the query", wrong);
         }
     }
@@ -80,10 +81,6 @@ public final class GuardedSelect {
                     checkFunction(named.getFunctionIRI());
             }
         });
-    }
-
-    private static String firstLine(Exception failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
     }
 
     /** @throws QuernException unless it is one of SPARQL's own functions or reads coordinates */

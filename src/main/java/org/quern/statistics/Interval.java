@@ -6,7 +6,7 @@ import java.util.Optional;
 public record Interval(double low, double high) {
 
     /** The quantile of the normal distribution for 95 %. */
-    private static final double Z = 1.959963984540054;
+    public static final double Z = 1.959963984540054;
 
     /** Whether the interval contains 0. */
     public boolean hasZero() {

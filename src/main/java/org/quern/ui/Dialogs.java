@@ -37,6 +37,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
 import org.quern.workspace.QuernException;
@@ -76,10 +77,10 @@ public class Dialogs {
         prepare(alert, title);
         switch (failure) {
             case QuernException known -> {
-                alert.setHeaderText(sentence(messages.phrase(known.what())));
+                alert.setHeaderText(FailureText.sentence(known.what(), messages));
                 alert.setContentText(known.where().isEmpty()
-                        ? sentence(messages.phrase(known.remedy()))
-                        : known.where() + "\n\n" + sentence(messages.phrase(known.remedy())));
+                        ? FailureText.sentence(known.remedy(), messages)
+                        : known.where() + "\n\n" + FailureText.sentence(known.remedy(), messages));
             }
             default -> {
                 LOG.error("{} failed", title, failure);
@@ -370,10 +371,6 @@ public class Dialogs {
         // Long sentences are wrapped, not cut off.
         dialog.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
         dialog.getDialogPane().setPrefWidth(520);
-    }
-
-    private static String sentence(String clause) {
-        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
     }
 
     private static String trace(Throwable failure) {

@@ -1,18 +1,14 @@
 package org.quern.ui;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.workspace.TextLines;
 
 /**
  * Translates English texts of engines: stages of jobs, and failures. A phrase may contain names and numbers
@@ -38,20 +34,13 @@ final class Phrases {
     Phrases(Locale language) {
         if (language.getLanguage().equals(Locale.ENGLISH.getLanguage()))
             return;
-        try (InputStream in = Objects.requireNonNull(
-                Phrases.class.getResourceAsStream("phrases_" + language.getLanguage() + ".tsv"), "no phrases")) {
-            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
-                String[] both = line.split("\t");
-                if (both.length < 2)
-                    continue;
-                if (PLACE.matcher(both[0]).find())
-                    parts.add(Phrase.of(both[0], both[1]));
-                else
-                    whole.put(both[0], both[1]);
-            }
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        TextLines.shipped(Phrases.class, "phrases_" + language.getLanguage() + ".tsv").lines()
+                .map(line -> line.split("\t")).filter(both -> both.length > 1).forEach(both -> {
+                    if (PLACE.matcher(both[0]).find())
+                        parts.add(Phrase.of(both[0], both[1]));
+                    else
+                        whole.put(both[0], both[1]);
+                });
         // The most specific phrase comes first.
         parts.sort(Comparator.comparingInt(Phrase::letters).reversed());
     }

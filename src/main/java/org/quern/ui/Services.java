@@ -43,6 +43,11 @@ public record Services(org.quern.task.Services tasks, Jobs jobs, Preferences pre
         return tasks.sources();
     }
 
+    /** The message of a key in the window's language. */
+    public String text(String key, Object... values) {
+        return messages.text(key, values);
+    }
+
     /** Shows a web page in the system's browser, or its address if there is no browser. */
     public void browse(URI page) {
         if (!dialogs.browse(page))

@@ -1,19 +1,13 @@
 package org.quern.wikidata;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import org.quern.workspace.TextLines;
 
 /**
  * Units of measurement: Wikidata's conversion factors to base units as exact decimals, and English names. Units
@@ -62,12 +56,7 @@ public final class UnitTable {
     }
 
     private void read(String resource) {
-        try (InputStream in = Objects.requireNonNull(UnitTable.class.getResourceAsStream(resource), resource);
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            lines.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
-        } catch (IOException broken) {
-            throw new UncheckedIOException("the built-in file " + resource + " cannot be read", broken);
-        }
+        TextLines.shippedLines(UnitTable.class, resource).forEach(this::add);
     }
 
     private void add(String line) {

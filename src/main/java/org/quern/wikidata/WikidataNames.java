@@ -1,16 +1,10 @@
 package org.quern.wikidata;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import org.quern.workspace.TextLines;
 
 /**
  * English names and aliases of a thousand frequent properties and some hundred classes, and datatypes of the properties. Extracts
@@ -26,14 +20,9 @@ public final class WikidataNames {
 
     /** Reads the built-in table. */
     public WikidataNames() {
-        try (InputStream in = Objects.requireNonNull(WikidataNames.class.getResourceAsStream(RESOURCE), RESOURCE);
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1))
-                    .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2],
-                            cells[3].isEmpty() ? List.of() : List.of(cells[3].split("\\|")))));
-        } catch (IOException broken) {
-            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
-        }
+        TextLines.shippedLines(WikidataNames.class, RESOURCE).map(line -> line.split("\t", -1))
+                .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2],
+                        cells[3].isEmpty() ? List.of() : List.of(cells[3].split("\\|")))));
     }
 
     /** The English label. */

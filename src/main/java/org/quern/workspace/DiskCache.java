@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Cached answers in a folder, one compressed file each, found by a hash of everything that the answer depends
@@ -77,11 +76,10 @@ public record DiskCache(Path folder, SafeFiles files, Instant notBefore) {
 
     /** Deletes incomplete answers of killed processes; files of today may belong to a running one. */
     public void deleteLeftovers() {
-        if (!Files.isDirectory(folder))
-            return;
-        try (Stream<Path> all = Files.list(folder)) {
-            for (Path file : all.filter(f -> f.getFileName().toString().endsWith(LEFTOVER)).toList()) {
-                if (Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(LEFTOVERS)))
+        try {
+            for (Path file : new FolderTree(folder).entries()) {
+                if (file.getFileName().toString().endsWith(LEFTOVER)
+                        && Files.getLastModifiedTime(file).toInstant().isBefore(Instant.now().minus(LEFTOVERS)))
                     Files.deleteIfExists(file);
             }
         } catch (IOException failure) {

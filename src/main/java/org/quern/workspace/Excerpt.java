@@ -5,6 +5,11 @@ public final class Excerpt {
 
     private Excerpt() {}
 
+    /** The first line of a library's message, without a full stop. */
+    public static String firstLine(Exception failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
+    }
+
     /**
      * The text; of a longer one as many characters as fit before an ellipsis.
      *

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -28,22 +27,14 @@ public final class Folders {
     /** Creates an empty temporary folder next to the target, and deletes those of crashed processes. */
     public Path begin() {
         try {
-            Path folder = place.getParent();
+            Path folder = place.resolveSibling("");
             Files.createDirectories(folder);
-            try (Stream<Path> siblings = Files.list(folder)) {
-                for (Path sibling : siblings.filter(Folders::leftOver).toList())
-                    new FolderTree(sibling).delete();
-            }
+            new FolderTree(folder).deleteOrphans(LEFT_OVER);
             new FolderTree(beside("part")).delete();
             return Files.createDirectory(beside("part"));
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(place, failure);
         }
-    }
-
-    private static boolean leftOver(Path path) {
-        Matcher name = LEFT_OVER.matcher(path.getFileName().toString());
-        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
     }
 
     /** Moves the finished folder into place, replacing the existing one; after a failure, that one is restored. */

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -40,6 +41,15 @@ public final class JsonText {
     /** A mapper that accepts long texts, with limits on length and nesting. */
     public static ObjectMapper mapper() {
         return new ObjectMapper(factory());
+    }
+
+    /** The JSON in a file of the program, which is next to a class. */
+    public static JsonNode shipped(Class<?> owner, String name) {
+        try {
+            return mapper().readTree(TextLines.shipped(owner, name));
+        } catch (JsonProcessingException broken) {
+            throw new UncheckedIOException("the built-in file " + name + " cannot be read", broken);
+        }
     }
 
     /** The factory of {@link #mapper}. */

@@ -264,6 +264,15 @@ public final class SafeFiles {
         }
     }
 
+    /** As {@link FolderTree#entries}. */
+    public static List<Path> entries(Path folder) {
+        try {
+            return new FolderTree(folder).entries();
+        } catch (IOException failure) {
+            throw cannotRead(folder, failure);
+        }
+    }
+
     /** Reports that a file or folder does not exist; in a workspace, with the names that exist. */
     public static QuernException noSuch(Path file) {
         return MissingEntry.of(file)

@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.ObjLongConsumer;
+import java.util.stream.Stream;
 
 /**
  * Reads a text line by line, and fails on extremely long lines instead of filling the memory.
@@ -25,6 +28,20 @@ public record TextLines(String name, int longest) {
     public interface Each {
         /** @param number the line number, from 1 */
         void take(String line, long number);
+    }
+
+    /** The text of a file of the program, which is next to a class. */
+    public static String shipped(Class<?> owner, String name) {
+        try (InputStream in = Objects.requireNonNull(owner.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException("the built-in file " + name + " cannot be read", broken);
+        }
+    }
+
+    /** The lines of such a file without comments, which begin with {@code #}. */
+    public static Stream<String> shippedLines(Class<?> owner, String name) {
+        return shipped(owner, name).lines().filter(line -> !line.startsWith("#"));
     }
 
     /**

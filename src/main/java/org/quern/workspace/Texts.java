@@ -6,6 +6,7 @@ import java.text.DecimalFormatSymbols;
 import java.text.FieldPosition;
 import java.text.Format;
 import java.text.MessageFormat;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -71,6 +72,34 @@ public final class Texts {
                         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
         }
         return text;
+    }
+
+    /**
+     * A text in quotation marks, with the escapes of JSON.
+     *
+     * @param ascii whether all characters outside ASCII are escaped, instead of only those that are not visible
+     */
+    public static String quoted(String text, char mark, boolean ascii) {
+        StringBuilder out = new StringBuilder().append(mark);
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                case '\t' -> out.append("\\t");
+                case '\b' -> out.append("\\b");
+                case '\f' -> out.append("\\f");
+                case '\\' -> out.append("\\\\");
+                default -> {
+                    if (c == mark)
+                        out.append('\\').append(c);
+                    else if (c < ' ' || c >= 0x7f && (ascii || c < 0xa0 || c == 0x2028 || c == 0x2029))
+                        out.append("\\u").append(HexFormat.of().toHexDigits(c));
+                    else
+                        out.append(c);
+                }
+            }
+        }
+        return out.append(mark).toString();
     }
 
     /** The part of a key that names a constant. */

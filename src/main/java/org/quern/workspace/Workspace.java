@@ -3,12 +3,10 @@ package org.quern.workspace;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A workspace: a folder with schemas, stores, graphs, questions and runs. While open, no other process may open it. */
 public final class Workspace implements AutoCloseable {
@@ -290,22 +288,13 @@ public final class Workspace implements AutoCloseable {
     private static Path place(Path folder, String name, String suffix) {
         Path place = folder.resolve(Names.check(name) + suffix);
         if (!Files.exists(place))
-            entries(folder).filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
-                throw new QuernException("“" + name + "” differs from “"
-                        + other.substring(0, other.length() - suffix.length()) + "” only in case",
-                        folder.toString(), "choose another name, or use the existing one");
-            });
+            SafeFiles.entries(folder).stream().map(path -> path.getFileName().toString())
+                    .filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
+                        throw new QuernException("“" + name + "” differs from “"
+                                + other.substring(0, other.length() - suffix.length()) + "” only in case",
+                                folder.toString(), "choose another name, or use the existing one");
+                    });
         return place;
-    }
-
-    private static Stream<String> entries(Path folder) {
-        if (!Files.isDirectory(folder))
-            return Stream.empty();
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.map(path -> path.getFileName().toString()).toList().stream();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder, failure);
-        }
     }
 
     public List<String> schemas() {
@@ -346,16 +335,10 @@ public final class Workspace implements AutoCloseable {
     }
 
     static List<String> names(Path place, String suffix) {
-        if (!Files.isDirectory(place))
-            return List.of();
-        try (Stream<Path> entries = Files.list(place)) {
-            return entries.filter(p -> suffix.isEmpty() ? Files.isDirectory(p) : Files.isRegularFile(p))
-                    .map(p -> p.getFileName().toString())
-                    .filter(n -> n.endsWith(suffix)).map(n -> n.substring(0, n.length() - suffix.length()))
-                    .filter(Names::areGood).sorted().toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(place, failure);
-        }
+        return SafeFiles.entries(place).stream()
+                .filter(p -> suffix.isEmpty() ? Files.isDirectory(p) : Files.isRegularFile(p))
+                .map(p -> p.getFileName().toString()).filter(n -> n.endsWith(suffix))
+                .map(n -> n.substring(0, n.length() - suffix.length())).filter(Names::areGood).sorted().toList();
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
@@ -31,20 +30,7 @@ public final class GraphFolder implements AutoCloseable {
         this.made = !Files.exists(folder);
         this.hidden = folder.resolve(HIDDEN + ProcessHandle.current().pid());
         Files.createDirectories(hidden);
-        deleteLeftovers();
-    }
-
-    /** Deletes the temporary folders of killed processes. */
-    private void deleteLeftovers() throws IOException {
-        List<Path> others;
-        try (Stream<Path> all = Files.list(folder)) {
-            others = all.filter(p -> p.getFileName().toString().matches(Pattern.quote(HIDDEN) + "[0-9]{1,9}")).toList();
-        }
-        for (Path other : others) {
-            long pid = Long.parseLong(other.getFileName().toString().substring(HIDDEN.length()));
-            if (ProcessHandle.of(pid).isEmpty())
-                new FolderTree(other).delete();
-        }
+        new FolderTree(folder).deleteOrphans(Pattern.compile(Pattern.quote(HIDDEN) + "([0-9]{1,9})"));
     }
 
     /** A folder for temporary files, on the same disk. */
@@ -78,15 +64,7 @@ public final class GraphFolder implements AutoCloseable {
         if (!Files.exists(hidden))
             return;
         new FolderTree(hidden).delete();
-        if (made)
-            deleteIfEmpty();
-    }
-
-    private void deleteIfEmpty() throws IOException {
-        try (Stream<Path> left = Files.list(folder)) {
-            if (left.findAny().isPresent())
-                return;
-        }
-        Files.delete(folder);
+        if (made && new FolderTree(folder).entries().isEmpty())
+            Files.delete(folder);
     }
 }

@@ -1,18 +1,11 @@
 package org.quern.cypher.completion;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.quern.workspace.TextLines;
 
 /**
  * The built-in functions of Cypher that only compute. Functions of plug-ins can do anything, like procedures;
@@ -32,17 +25,8 @@ public final class BuiltInFunctions {
     private final Set<String> names = new TreeSet<>();
 
     public BuiltInFunctions() {
-        List<Function> read = new ArrayList<>();
-        try (InputStream in = Objects.requireNonNull(BuiltInFunctions.class.getResourceAsStream("functions.tsv"));
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                int tab = line.indexOf('\t');
-                read.add(new Function(line.substring(0, tab), line.substring(tab + 1)));
-            }
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        functions = List.copyOf(read);
+        functions = TextLines.shipped(BuiltInFunctions.class, "functions.tsv").lines().map(line -> line.split("\t", 2))
+                .map(cells -> new Function(cells[0], cells[1])).toList();
         functions.forEach(function -> names.add(function.name().toLowerCase(Locale.ROOT)));
     }
 

@@ -4,14 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExpressionContext;
 
 /** The aggregations of a WITH or RETURN. Each has a slot in the row for its value when rows are grouped. */
 final class Aggregates {
-
-    private static final Set<String> NAMES = Set.of("count", "sum", "avg", "min", "max", "collect", "stdev", "stdevp",
-            "percentilecont", "percentiledisc");
 
     /**
      * One aggregation.
@@ -27,10 +23,6 @@ final class Aggregates {
 
     Aggregates(Scope.Slots slots) {
         this.slots = slots;
-    }
-
-    static boolean has(String name) {
-        return NAMES.contains(name.toLowerCase(Locale.ROOT));
     }
 
     List<Aggregate> all() {

@@ -7,6 +7,7 @@ import java.util.function.BiFunction;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.Trees;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.memory.pattern.LabelTest;
 
@@ -259,7 +260,7 @@ public record ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggre
             throw new NotSure("ALL in a function");
         List<ExpressionContext> arguments = call.functionArgument().stream().map(FunctionArgumentContext::expression)
                 .toList();
-        if (Aggregates.has(name))
+        if (Trees.isAggregate(name))
             return allowedAggregates().call(name, call.DISTINCT() != null, arguments, this);
         if (call.DISTINCT() != null)
             throw new NotSure("DISTINCT in a function");

@@ -18,6 +18,7 @@ import org.quern.evaluate.run.Prediction;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.question.Sample;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.Texts;
 
 /**
  * The items of a run as records of Every Eval Ever.
@@ -111,28 +112,7 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
 
     /** The hash by which items of several evaluations are matched: of compact JSON in ASCII, as Python writes it. */
     static String hash(String raw, List<String> reference) {
-        return Sha256.of("{\"raw\":" + ascii(raw) + ",\"reference\":["
-                + reference.stream().map(EvaluatedItems::ascii).collect(Collectors.joining(",")) + "]}");
-    }
-
-    private static String ascii(String text) {
-        StringBuilder json = new StringBuilder("\"");
-        for (char each : text.toCharArray()) {
-            switch (each) {
-                case '"', '\\' -> json.append('\\').append(each);
-                case '\n' -> json.append("\\n");
-                case '\r' -> json.append("\\r");
-                case '\t' -> json.append("\\t");
-                case '\b' -> json.append("\\b");
-                case '\f' -> json.append("\\f");
-                default -> {
-                    if (each >= ' ' && each <= '~')
-                        json.append(each);
-                    else
-                        json.append(String.format("\\u%04x", (int) each));
-                }
-            }
-        }
-        return json.append('"').toString();
+        return Sha256.of("{\"raw\":" + Texts.quoted(raw, '"', true) + ",\"reference\":[" + reference.stream()
+                .map(each -> Texts.quoted(each, '"', true)).collect(Collectors.joining(",")) + "]}");
     }
 }

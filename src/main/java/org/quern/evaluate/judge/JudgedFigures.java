@@ -1,13 +1,11 @@
 package org.quern.evaluate.judge;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.statistics.Estimate;
@@ -85,24 +83,21 @@ public record JudgedFigures(String judge, String model, String prompt, String co
      * @param items the items of the run; figures about other predictions or gold queries are left out
      */
     public static List<JudgedFigures> read(SafeFiles files, Path run, List<ScoredSample> items) {
-        Path judges = run.resolve(FOLDER);
-        if (!Files.isDirectory(judges))
+        List<Path> found = SafeFiles.entries(run.resolve(FOLDER)).stream().map(folder -> folder.resolve(FILE))
+                .filter(Files::exists).toList();
+        if (found.isEmpty())
             return List.of();
         String content = EquivalenceJudge.content(AnswerPair.judged(items));
         List<JudgedFigures> all = new ArrayList<>();
-        try (Stream<Path> folders = Files.list(judges)) {
-            for (Path file : folders.map(folder -> folder.resolve(FILE)).filter(Files::exists).sorted().toList()) {
-                try {
-                    JudgedFigures figures = new JsonText("rerun 'quern evaluate judge'").read(files, file,
-                            JudgedFigures.class);
-                    if (figures.content().equals(content))
-                        all.add(figures);
-                } catch (QuernException damaged) {
-                    LOG.warn("figures of a judge are left out", damaged);
-                }
+        for (Path file : found) {
+            try {
+                JudgedFigures figures = new JsonText("rerun 'quern evaluate judge'").read(files, file,
+                        JudgedFigures.class);
+                if (figures.content().equals(content))
+                    all.add(figures);
+            } catch (QuernException damaged) {
+                LOG.warn("figures of a judge are left out", damaged);
             }
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(judges, failure);
         }
         return all;
     }

@@ -13,6 +13,7 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Progress;
+import org.quern.job.WaitClock;
 import org.quern.neo4j.CypherSession;
 import org.quern.neo4j.GraphSummary;
 import org.quern.workspace.QuernException;
@@ -99,15 +100,8 @@ record UnwindLoad(GraphReader reader, CypherSession session, String place, Durat
         for (String label : summary.indexable())
             session.run("CREATE INDEX %s IF NOT EXISTS FOR (n:%s) ON (n.%s)".formatted(
                     CypherLiteral.name(IndexNames.names(label)), CypherLiteral.name(label), StoredProperties.NAME));
-        while (!session.rows("SHOW INDEXES YIELD state WHERE state <> 'ONLINE' RETURN state").isEmpty()) {
-            progress.checkCancelled();
-            try {
-                Thread.sleep(100);
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-                progress.checkCancelled();
-            }
-        }
+        while (!session.rows("SHOW INDEXES YIELD state WHERE state <> 'ONLINE' RETURN state").isEmpty())
+            WaitClock.REAL.pause(Duration.ofMillis(100), progress);
     }
 
     /** Turns elements into rows. */

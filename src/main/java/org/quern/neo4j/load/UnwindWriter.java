@@ -18,6 +18,7 @@ import org.neo4j.driver.exceptions.ClientException;
 import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.exceptions.RetryableException;
 import org.quern.job.Progress;
+import org.quern.job.WaitClock;
 import org.quern.neo4j.CypherSession;
 
 /**
@@ -138,7 +139,7 @@ final class UnwindWriter implements AutoCloseable {
             return;
         if (!(failure instanceof RetryableException) || System.nanoTime() > giveUp)
             throw session.refused(failure);
-        pause(Math.min(2_000, 50L << Math.min(attempt, 6)));
+        WaitClock.REAL.pause(Duration.ofMillis(Math.min(2_000, 50L << Math.min(attempt, 6))), progress);
         again(batch, giveUp, attempt + 1);
     }
 
@@ -156,15 +157,6 @@ final class UnwindWriter implements AutoCloseable {
 
     private static boolean isMemory(Throwable failure) {
         return failure instanceof Neo4jException told && told.code().contains("Memory");
-    }
-
-    private void pause(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw (CancellationException) new CancellationException().initCause(interrupted);
-        }
     }
 
     /** Lets running batches end; after a failure nobody waits for them. */

@@ -1,16 +1,11 @@
 package org.quern.qaset.draft;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.workspace.TextLines;
 
 /** Other ways to begin a question, from a table of rules. */
 public final class ParaphraseRules {
@@ -36,17 +31,9 @@ public final class ParaphraseRules {
     }
 
     public ParaphraseRules() {
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(ParaphraseRules.class.getResourceAsStream(FILE), FILE),
-                StandardCharsets.UTF_8))) {
-            for (String line = in.readLine(); line != null; line = in.readLine()) {
-                String[] parts = line.split("\t", -1);
-                if (!line.startsWith("#") && parts.length == PARTS)
-                    rules.add(new Rule(parts[0], Pattern.compile(parts[1]), parts[2]));
-            }
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        TextLines.shippedLines(ParaphraseRules.class, FILE).map(line -> line.split("\t", -1))
+                .filter(parts -> parts.length == PARTS)
+                .forEach(parts -> rules.add(new Rule(parts[0], Pattern.compile(parts[1]), parts[2])));
     }
 
     /**

@@ -1,21 +1,16 @@
 package org.quern.qaset.paper;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.quern.qaset.paper.PaperTable.Cell;
 import org.quern.qaset.paper.PaperTable.Column;
 import org.quern.qaset.paper.PaperTable.Figure;
@@ -161,13 +156,8 @@ public record SpinachTables(List<SetUnion> sets) {
 
     /** The rows of the paper; the first cell begins with "paper". */
     private static List<List<Cell>> published(int number) {
-        try (InputStream in = Objects.requireNonNull(SpinachTables.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-            JsonNode table = JsonText.mapper().readTree(in).path("table " + number);
-            return StreamSupport.stream(table.spliterator(), false).map(row -> StreamSupport
-                    .stream(row.spliterator(), false).map(SpinachTables::cell).toList()).toList();
-        } catch (IOException broken) {
-            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
-        }
+        return JsonText.shipped(SpinachTables.class, RESOURCE).path("table " + number).valueStream()
+                .map(row -> row.valueStream().map(SpinachTables::cell).toList()).toList();
     }
 
     private static Cell cell(JsonNode value) {

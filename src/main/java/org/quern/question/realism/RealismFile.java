@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,13 +43,7 @@ public record RealismFile(SafeFiles files) {
 
     /** The built-in facts about the relations of a schema template. */
     public Realism shipped(String template) {
-        try (InputStream in = RealismFile.class.getResourceAsStream(SHIPPED)) {
-            if (in == null)
-                throw new IllegalStateException(SHIPPED + " is missing from the installation");
-            return read(JsonText.mapper().readTree(in), SHIPPED, template);
-        } catch (IOException broken) {
-            throw new IllegalStateException(broken);
-        }
+        return read(JsonText.shipped(RealismFile.class, SHIPPED), SHIPPED, template);
     }
 
     private static Realism read(JsonNode root, String file, String graph) {

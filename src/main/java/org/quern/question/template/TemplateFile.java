@@ -3,8 +3,6 @@ package org.quern.question.template;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,13 +37,7 @@ public record TemplateFile(SafeFiles files) {
 
     /** The built-in templates. */
     public Templates shipped() {
-        try (InputStream in = TemplateFile.class.getResourceAsStream(SHIPPED)) {
-            if (in == null)
-                throw new IllegalStateException(SHIPPED + " is missing from the installation");
-            return read(JSON.readTree(in), SHIPPED);
-        } catch (IOException broken) {
-            throw new IllegalStateException(broken);
-        }
+        return read(JsonText.shipped(TemplateFile.class, SHIPPED), SHIPPED);
     }
 
     /**

@@ -1,18 +1,13 @@
 package org.quern.question.vary;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.quern.question.StableHash;
 import org.quern.question.Words;
+import org.quern.workspace.TextLines;
 
 /**
  * Replaces the words of a schema’s names with synonyms: {@code playsFor} becomes {@code competesFor}. The spelling stays:
@@ -28,15 +23,10 @@ public final class SynonymTable {
     /** @param seed chooses between several synonyms of a word */
     public SynonymTable(long seed) {
         this.hash = new StableHash(seed);
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(SynonymTable.class.getResourceAsStream(FILE), FILE), StandardCharsets.UTF_8))) {
-            in.lines().filter(line -> !line.startsWith("#") && line.contains("\t")).forEach(line -> {
-                String[] parts = line.split("\t", 2);
-                synonyms.put(parts[0], List.of(parts[1].split("\\s*,\\s*")));
-            });
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        TextLines.shippedLines(SynonymTable.class, FILE).filter(line -> line.contains("\t")).forEach(line -> {
+            String[] parts = line.split("\t", 2);
+            synonyms.put(parts[0], List.of(parts[1].split("\\s*,\\s*")));
+        });
     }
 
     /** The name with synonyms; the same name if no word has one. */

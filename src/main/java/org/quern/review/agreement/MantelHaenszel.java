@@ -1,11 +1,13 @@
 package org.quern.review.agreement;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * The generalized Cochran-Mantel-Haenszel test of two halves of observations with up to three outcomes,
@@ -34,8 +36,8 @@ record MantelHaenszel(double p, List<Double> changes) {
         double[][] variance = new double[OUTCOMES][OUTCOMES];
         double weight = 0;
         for (int[][] stratum : strata) {
-            double first = sum(stratum[0]);
-            double second = sum(stratum[1]);
+            double first = Arrays.stream(stratum[0]).sum();
+            double second = Arrays.stream(stratum[1]).sum();
             double all = first + second;
             if (first == 0 || second == 0)
                 continue;
@@ -67,33 +69,14 @@ record MantelHaenszel(double p, List<Double> changes) {
         int a = varying.get(0);
         int b = varying.get(1);
         if (varying.size() == 2)
-            return ofOneDegree(difference[a] * difference[a] / variance[a][a]);
+            return chiSquared(1, difference[a] * difference[a] / variance[a][a]);
         double determinant = variance[a][a] * variance[b][b] - variance[a][b] * variance[b][a];
         double q = (difference[a] * difference[a] * variance[b][b] + difference[b] * difference[b] * variance[a][a]
                 - 2 * difference[a] * difference[b] * variance[a][b]) / determinant;
-        // The chi-square distribution with two degrees of freedom.
-        return Math.exp(-q / 2);
+        return chiSquared(2, q);
     }
 
-    /** The upper tail of the chi-square distribution with one degree of freedom, by the series of the error function. */
-    static double ofOneDegree(double q) {
-        double x = Math.sqrt(q / 2);
-        // The tail is smaller than the precision of a double beyond.
-        if (x > 6)
-            return 0;
-        double term = x;
-        double sum = 0;
-        for (int n = 0; term > 1e-18 * sum; n++) {
-            sum += term;
-            term *= 2 * x * x / (2 * n + 3);
-        }
-        return Math.clamp(1 - 2 / Math.sqrt(Math.PI) * Math.exp(-x * x) * sum, 0, 1);
-    }
-
-    private static int sum(int[] counts) {
-        int sum = 0;
-        for (int n : counts)
-            sum += n;
-        return sum;
+    private static double chiSquared(int degrees, double q) {
+        return ChiSquaredDistribution.of(degrees).survivalProbability(q);
     }
 }

@@ -5,11 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.stream.Stream;
 import org.quern.graph.GraphComparison;
 import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -66,11 +65,7 @@ public record PreviewUpdate(Workspace workspace, SafeFiles files) {
     }
 
     private static void deleteLeft(Path all) throws IOException {
-        List<Path> found;
-        try (Stream<Path> folders = Files.list(all)) {
-            found = folders.toList();
-        }
-        for (Path folder : found) {
+        for (Path folder : new FolderTree(all).entries()) {
             if (Files.getLastModifiedTime(folder).toInstant().isBefore(Instant.now().minus(LEFT)))
                 SafeFiles.deleteFolder(folder);
         }
@@ -78,10 +73,7 @@ public record PreviewUpdate(Workspace workspace, SafeFiles files) {
 
     /** Another preview may be running. */
     private static void deleteIfEmpty(Path all) throws IOException {
-        try (Stream<Path> folders = Files.list(all)) {
-            if (folders.findAny().isPresent())
-                return;
-        }
-        Files.deleteIfExists(all);
+        if (new FolderTree(all).entries().isEmpty())
+            Files.deleteIfExists(all);
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -98,11 +97,10 @@ public final class DataSetFolder {
      */
     private void deleteKilled(String beginning) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
-        if (parent == null || !Files.isDirectory(parent))
+        if (parent == null)
             return;
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(parent,
-                each -> each.getFileName().toString().startsWith(beginning) && each.toString().endsWith(PART))) {
-            for (Path each : left)
+        for (Path each : new FolderTree(parent).entries()) {
+            if (each.getFileName().toString().startsWith(beginning) && each.toString().endsWith(PART))
                 new FolderTree(each).delete();
         }
     }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.quern.workspace.Texts;
 
 /**
  * The list format: one edge per line, sorted by subject and relation. A name that contains a separator is in
@@ -41,7 +42,7 @@ public final class EdgeList implements TextFormat {
     /** An edge in the list; questions show it in the same form. */
     public static String triple(String subject, String relation, String object, boolean literal) {
         return "(" + name(subject) + ", " + name(relation) + ", "
-                + (literal ? Quoted.quoted(object, '\'', false) : name(object)) + ")";
+                + (literal ? Texts.quoted(object, '\'', false) : name(object)) + ")";
     }
 
     /** A name in quotation marks, as in lists of names. */
@@ -63,7 +64,7 @@ public final class EdgeList implements TextFormat {
     private static String details(SortedMap<String, List<String>> details) {
         List<String> all = new ArrayList<>();
         details.forEach((property, values) -> values
-                .forEach(value -> all.add(name(property) + ": " + Quoted.quoted(value, '\'', false))));
+                .forEach(value -> all.add(name(property) + ": " + Texts.quoted(value, '\'', false))));
         return "{" + String.join(", ", all) + "}";
     }
 

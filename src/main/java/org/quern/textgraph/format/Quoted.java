@@ -1,47 +1,15 @@
 package org.quern.textgraph.format;
 
-import java.util.HexFormat;
+import org.quern.workspace.Texts;
 
 /** Texts in quotation marks, with the escapes of JSON. */
 final class Quoted {
-
-    private static final int ASCII = 0x7e;
-    private static final HexFormat HEX = HexFormat.of();
 
     private Quoted() {}
 
     /** @param ascii whether all characters outside ASCII are escaped as well */
     static String json(String text, boolean ascii) {
-        return quoted(text, '"', ascii);
-    }
-
-    static String quoted(String text, char mark, boolean ascii) {
-        StringBuilder out = new StringBuilder().append(mark);
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                case '\b' -> out.append("\\b");
-                case '\f' -> out.append("\\f");
-                case '\\' -> out.append("\\\\");
-                default -> {
-                    if (c == mark)
-                        out.append('\\').append(c);
-                    else if (c < ' ' || c == 0x7f || c > ASCII && (ascii || isUnseen(c)))
-                        out.append("\\u").append(HEX.toHexDigits(c));
-                    else
-                        out.append(c);
-                }
-            }
-        }
-        return out.append(mark).toString();
-    }
-
-    /** Line separators and unpaired surrogates. */
-    private static boolean isUnseen(char c) {
-        return c < 0xa0 || c == 0x2028 || c == 0x2029;
+        return Texts.quoted(text, '"', ascii);
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.quern.textgraph.report;
 
 import java.util.List;
+import org.quern.statistics.Interval;
 
 /**
  * The change in the share of correct replies between two variants of the same questions, from −1 to 1, with its
@@ -11,7 +12,6 @@ import java.util.List;
  */
 public record Effect(String label, int questions, double value, double low, double high) {
 
-    private static final double Z = 1.959964;
     /**
      * Half an observation is added to each of the four cells of the table of pairs. That is two pairs, one of
      * which differs.
@@ -25,7 +25,7 @@ public record Effect(String label, int questions, double value, double low, doub
         double squares = differences.stream().mapToDouble(d -> d * d).sum() + ADDED_SQUARES;
         double size = differences.size() + ADDED;
         double middle = sum / size;
-        double half = Z * Math.sqrt(Math.max(0, squares / size - middle * middle) / size);
+        double half = Interval.Z * Math.sqrt(Math.max(0, squares / size - middle * middle) / size);
         return new Effect(label, differences.size(), differences.isEmpty() ? 0 : sum / differences.size(),
                 Math.max(-1, middle - half), Math.min(1, middle + half));
     }

@@ -3,11 +3,10 @@ package org.quern.textgraph.report;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.report.BarChart;
+import org.quern.statistics.Interval;
 
 /** A share with its 95 % confidence interval (Wilson, 1927). */
 public record Share(int part, int whole) {
-
-    private static final double Z = 1.959964;
 
     public boolean isEmpty() {
         return whole == 0;
@@ -18,20 +17,11 @@ public record Share(int part, int whole) {
     }
 
     public double low() {
-        return whole == 0 ? 0 : Math.max(0, middle() - half());
+        return Interval.wilson(part, whole).map(Interval::low).orElse(0.0);
     }
 
     public double high() {
-        return whole == 0 ? 1 : Math.min(1, middle() + half());
-    }
-
-    private double middle() {
-        return (value() + Z * Z / (2 * whole)) / (1 + Z * Z / whole);
-    }
-
-    private double half() {
-        double p = value();
-        return Z / (1 + Z * Z / whole) * Math.sqrt(p * (1 - p) / whole + Z * Z / (4.0 * whole * whole));
+        return Interval.wilson(part, whole).map(Interval::high).orElse(1.0);
     }
 
     /** The share as a bar with its interval. */

@@ -1,7 +1,6 @@
 package org.quern.textgraph.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
@@ -49,15 +47,8 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     }
 
     public static List<String> of(DataSetFolder dataSet) {
-        Path place = place(dataSet);
-        if (!Files.isDirectory(place))
-            return List.of();
-        try (Stream<Path> runs = Files.list(place)) {
-            return runs.filter(run -> Files.exists(run.resolve(RECORD))).map(run -> run.getFileName().toString())
-                    .sorted().toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(place, failure);
-        }
+        return SafeFiles.entries(place(dataSet)).stream().filter(run -> Files.exists(run.resolve(RECORD)))
+                .map(run -> run.getFileName().toString()).toList();
     }
 
     public String id() {

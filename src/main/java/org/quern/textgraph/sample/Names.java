@@ -48,15 +48,6 @@ public final class Names {
         return new Names(entities, relations);
     }
 
-    /** Labels without changes, even if two are equal, for comparison with published texts. */
-    public static Names asLabelled(Subgraph graph) {
-        Map<Integer, String> entities = new HashMap<>();
-        graph.entities().forEach(entity -> entities.put(entity.number(), entity.label()));
-        Map<Integer, String> relations = new HashMap<>();
-        graph.relations().forEach(relation -> relations.put(relation.number(), relation.label()));
-        return new Names(entities, relations);
-    }
-
     private static Map<Integer, String> apart(Map<Integer, String> labels) {
         Map<String, Integer> counts = new HashMap<>();
         labels.values().forEach(label -> counts.merge(label, 1, Integer::sum));

@@ -45,12 +45,11 @@ public final class Sampler {
         return seeds.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** @param forced edges that filters and pruning keep */
-    public Subgraph around(int[] seeds, int[] forced, Sampling sampling, SeededRandom random) {
-        return subgraph(graph, edges(seeds, forced, sampling, random));
-    }
-
-    /** Like {@link #around}, but returns only the edges, so that callers can check their number; {@link #of} converts them. */
+    /**
+     * The edges around the seeds, so that callers can check their number; {@link #of} converts them.
+     *
+     * @param forced edges that filters and pruning keep
+     */
     public int[] edges(int[] seeds, int[] forced, Sampling sampling, SeededRandom random) {
         sample++;
         count = 0;

@@ -67,7 +67,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     BatchForm(Services services, AgentModel agent, AskingModel<RunAgentBatch.Settings, BatchStatistics> asking,
             Action start, Action stop, Action back, Action file, Action importing) {
         super(services, heading(services, "agent.new", back), asking, start, stop,
-                done -> services.messages().text("agent.new.done", Figures.count(done.totals().answered()),
+                done -> services.text("agent.new.done", Figures.count(done.totals().answered()),
                         Figures.count(done.totals().questions()), BatchFigures.share(done.em()),
                         BatchFigures.share(done.f1()), Figures.count(done.scored())),
                 done -> new ModelWorkView.Failed(done.totals().failed(), done.totals().failure()));

@@ -41,8 +41,8 @@ final class BatchRunView {
             Consumer<String> onAnswered) {
         this.services = services;
         model = new AskingModel<>(services.jobs(), engine.batch(),
-                batch -> services.messages().text("agent.job.count", batch.questions().name()),
-                batch -> services.messages().text("agent.job.batch", batch.questions().name(), batch.model()));
+                batch -> services.text("agent.job.count", batch.questions().name()),
+                batch -> services.text("agent.job.batch", batch.questions().name(), batch.model()));
         start = Action.of("agent.new.start", MaterialDesignP.PLAY, () -> start(onAnswered))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, seen));
         stop = Action.of("agent.new.stop", MaterialDesignC.CLOSE, model.work()::cancel)
@@ -61,14 +61,14 @@ final class BatchRunView {
     }
 
     private void openFile() {
-        services.dialogs().openFile(services.messages().text("action.agent.new.file"),
-                services.messages().text("agent.new.file.kind"), "*.json", "*.json.gz", "*.csv", "*.ttl", "*.ttl.gz")
+        services.dialogs().openFile(services.text("action.agent.new.file"),
+                services.text("agent.new.file.kind"), "*.json", "*.json.gz", "*.csv", "*.ttl", "*.ttl.gz")
                 .ifPresent(form::take);
     }
 
     private void openPredictions() {
-        services.dialogs().openFile(services.messages().text("action.agent.new.import"),
-                services.messages().text("agent.new.predictions"), "*.json", "*.jsonl", "*.csv", "*.tsv", "*.json.gz")
+        services.dialogs().openFile(services.text("action.agent.new.import"),
+                services.text("agent.new.predictions"), "*.json", "*.jsonl", "*.csv", "*.tsv", "*.json.gz")
                 .ifPresent(form::takePredictions);
     }
 

@@ -63,21 +63,21 @@ final class QueryPanel extends SplitPane {
         this.run = run;
         setOrientation(Orientation.VERTICAL);
         getStyleClass().add("agent-query");
-        editor = new SparqlEditor(text("agent.query"), model::label);
+        editor = new SparqlEditor(services.text("agent.query"), model::label);
         editor.setAssist(new SparqlCompletion(model, services));
         editor.troubleProperty().addListener((_, _, now) -> tell(now));
         hint.setMinWidth(0);
         hint.getStyleClass().addAll("small", "query-hint");
         hint.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
         tell(Optional.empty());
-        gold = Nodes.growing(new SparqlQueryView(text("agent.gold"), model::label));
-        goldHeading.setText(text("agent.gold"));
+        gold = Nodes.growing(new SparqlQueryView(services.text("agent.gold"), model::label));
+        goldHeading.setText(services.text("agent.gold"));
         goldPart = Nodes.collapsing(new VBox(goldHeading, gold));
         goldPart.setPrefHeight(112);
         goldPart.setMinHeight(96);
         goldPart.setVisible(false);
-        goldRows = new ResultTable(services.messages(), text("agent.gold.rows"));
-        rows = new ResultTable(services.messages(), text("agent.rows.title"));
+        goldRows = new ResultTable(services.messages(), services.text("agent.gold.rows"));
+        rows = new ResultTable(services.messages(), services.text("agent.rows.title"));
         goldRows.keepOrder();
         rows.keepOrder();
         ResultTable.together(goldRows, rows);
@@ -96,7 +96,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private VBox upper() {
-        FlowPane head = Nodes.styled(Nodes.flow(12, Nodes.label(text("agent.query"), "heading"), verdict,
+        FlowPane head = Nodes.styled(Nodes.flow(12, Nodes.label(services.text("agent.query"), "heading"), verdict,
                 services.actions().button(run)), "query-head");
         VBox.setVgrow(editor, Priority.ALWAYS);
         return new VBox(head, editor, hint, goldPart);
@@ -106,7 +106,7 @@ final class QueryPanel extends SplitPane {
     private void tell(Optional<CompletionProvider.Trouble> trouble) {
         hint.getStyleClass().removeAll("danger", "secondary");
         hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
-        hint.setText(trouble.map(CompletionProvider.Trouble::why).orElseGet(() -> text("agent.query.hint")));
+        hint.setText(trouble.map(CompletionProvider.Trouble::why).orElseGet(() -> services.text("agent.query.hint")));
         whole.say(hint.getText());
     }
 
@@ -119,8 +119,8 @@ final class QueryPanel extends SplitPane {
         verdict.setText("");
         switch (now) {
             case Computed.None() -> result.showEmpty(MaterialDesignT.TABLE,
-                    text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
-            case Computed.Running() -> result.showLoading(text("agent.result.running"));
+                    services.text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
+            case Computed.Running() -> result.showLoading(services.text("agent.result.running"));
             case Computed.Failed(Throwable failure) -> result.showFailure(failure, run);
             case Computed.Done(Compared compared) -> {
                 show(compared);
@@ -147,14 +147,16 @@ final class QueryPanel extends SplitPane {
     }
 
     private String verdict(RowMajorScore score) {
-        return text("agent.verdict", score.em() ? "1" : "0", Figures.metric(score.f1()));
+        return services.text("agent.verdict", score.em() ? "1" : "0", Figures.metric(score.f1()));
     }
 
     private String heading(String key, Optional<Solutions> solutions, Optional<Boolean> truth, String problem) {
         if (!problem.isEmpty())
-            return text("agent.problem", text(key), problem);
-        return truth.map(value -> text("agent.heading", text(key), text(value ? "agent.yes" : "agent.no")))
-                .orElseGet(() -> text("agent.heading", text(key), solutions
+            return services.text("agent.problem", services.text(key), problem);
+        return truth
+                .map(value -> services.text("agent.heading", services.text(key),
+                        services.text(value ? "agent.yes" : "agent.no")))
+                .orElseGet(() -> services.text("agent.heading", services.text(key), solutions
                         .map(s -> Figures.count(s.rows().size()) + (s.cut() ? "+" : "")).orElse("0")));
     }
 
@@ -197,9 +199,5 @@ final class QueryPanel extends SplitPane {
             case Term.Literal(String text, String _, String _) -> text;
             case Term.Blank(String label) -> label;
         };
-    }
-
-    private String text(String key, Object... values) {
-        return services.messages().text(key, values);
     }
 }

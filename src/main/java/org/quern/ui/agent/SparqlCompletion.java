@@ -60,11 +60,11 @@ final class SparqlCompletion implements CompletionProvider {
     }
 
     private void find(TypedName typed, NamedSource source, boolean wanted, Consumer<List<Offer>> receiver) {
-        finding.submit(services.messages().text("agent.job.find", typed.words()),
+        finding.submit(services.text("agent.job.find", typed.words()),
                 progress -> model.engine.find(typed, source, progress), hits -> {
                     receiver.accept(hits.stream().map(hit -> offer(hit, typed)).toList());
                     if (hits.isEmpty() && wanted)
-                        services.notices().say(services.messages().text("agent.find.none", typed.words()));
+                        services.notices().say(services.text("agent.find.none", typed.words()));
                 }, failure -> {
                     // A failed search is reported only if the user requested completions explicitly.
                     if (wanted)
@@ -81,7 +81,7 @@ final class SparqlCompletion implements CompletionProvider {
     @Override
     public void troubles(String text, Consumer<List<Trouble>> receiver) {
         checking.drop();
-        pause.call(() -> checking.submit(services.messages().text("agent.job.check"),
+        pause.call(() -> checking.submit(services.text("agent.job.check"),
                 _ -> QueryFault.of(text).stream()
                         .map(fault -> new Trouble(fault.start(), fault.end(), services.messages().phrase(fault.why()),
                                 true))

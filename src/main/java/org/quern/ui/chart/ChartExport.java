@@ -40,7 +40,7 @@ public final class ChartExport {
      */
     public VBox card(String title, Supplier<String> name, ChartView view) {
         Button button = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN)),
-                "button-icon", "flat", "chart-tool"), services.messages().text("control.chart.export"));
+                "button-icon", "flat", "chart-tool"), services.text("control.chart.export"));
         new Hint(button, button.getAccessibleText());
         button.setOnAction(_ -> ask(name.get(), view));
         return new VBox(6, new HBox(8, Nodes.growing(Nodes.wide(Nodes.wrapped(title, "chart-heading"))), button), view);
@@ -52,15 +52,15 @@ public final class ChartExport {
      * @param name the proposed file name without extension
      */
     public void ask(String name, ChartView view) {
-        services.dialogs().saveFile(services.messages().text("control.chart.export"), name + ".svg",
-                services.messages().text("control.chart.kind"), "*.svg", "*.png")
+        services.dialogs().saveFile(services.text("control.chart.export"), name + ".svg",
+                services.text("control.chart.kind"), "*.svg", "*.png")
                 .ifPresent(file -> write(file, view));
     }
 
     /** Writes the chart to a file; otherwise like {@link #ask}. */
     public void write(Path file, ChartView view) {
         Chart chart = view.chart().orElseThrow();
-        String title = services.messages().text("control.chart.writing", String.valueOf(file.getFileName()));
+        String title = services.text("control.chart.writing", String.valueOf(file.getFileName()));
         boolean pixels = file.toString().toLowerCase(Locale.ROOT).endsWith(".png");
         // Nodes are rendered here, on the window's thread; only writing is done in a job.
         BufferedImage image = pixels ? image(view) : new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);

@@ -26,4 +26,9 @@ public final class FailureText {
         String clause = messages.phrase(english);
         return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
     }
+
+    /** As {@link #begun}, with a full stop. */
+    public static String sentence(String english, Messages messages) {
+        return english.isEmpty() ? "" : begun(english, messages) + ".";
+    }
 }

@@ -57,7 +57,7 @@ public abstract class ModelForm<R> extends VBox {
         HBox line = Nodes.row(8);
         for (Action action : back)
             line.getChildren().add(services.actions().iconButton(action));
-        line.getChildren().add(Nodes.label(services.messages().text(key), "heading"));
+        line.getChildren().add(Nodes.label(services.text(key), "heading"));
         return line;
     }
 

@@ -35,8 +35,8 @@ final class AskModelView {
         this.services = services;
         this.engine = engine;
         model = new AskingModel<>(services.jobs(), engine.asking(),
-                _ -> services.messages().text("evaluation.job.estimate"),
-                run -> services.messages().text("evaluation.job.ask", run.model(), run.subject()));
+                _ -> services.text("evaluation.job.estimate"),
+                run -> services.text("evaluation.job.ask", run.model(), run.subject()));
         start = Action.of("evaluation.ask.start", MaterialDesignP.PLAY, () -> start(onAnswered))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, root.sceneProperty().isNotNull()));
         stop = Action.of("evaluation.ask.stop", MaterialDesignC.CLOSE, model.work()::cancel)
@@ -58,7 +58,7 @@ final class AskModelView {
 
     /** Updates the available choices. */
     void begin() {
-        services.jobs().submit(services.messages().text("evaluation.job.look"), _ -> engine.offer())
+        services.jobs().submit(services.text("evaluation.job.look"), _ -> engine.offer())
                 .onDone(form::offer).onFailed(model.work()::fail);
     }
 

@@ -41,7 +41,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
 
     /** @param onListed shows the list of items */
     ComparedTable(Services services, EvaluationModel model, Runnable onListed) {
-        super(services, model, services.messages().text("evaluation.runs.comparison"), model.several.compared,
+        super(services, model, services.text("evaluation.runs.comparison"), model.several.compared,
                 onListed);
         table.text(messages.text("evaluation.runs.run"), 150, Line::run).setMinWidth(120);
         figure(messages.text("evaluation.runs.mean"), 70, line -> line.mean().value().orElse(Double.NaN),

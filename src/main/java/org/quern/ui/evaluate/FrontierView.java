@@ -56,7 +56,7 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
     private final Node drawing;
 
     FrontierView(Services services, EvaluationModel model) {
-        super(services, model, services.messages().text("evaluation.runs.frontier"), model.several.frontiers, () -> {});
+        super(services, model, services.text("evaluation.runs.frontier"), model.several.frontiers, () -> {});
         table.text(messages.text("evaluation.runs.run"), 150, line -> line.first().run()).setMinWidth(120);
         figure("EX", 76, line -> line.first().accuracy().value().orElse(Double.NaN),
                 n -> GroupNames.figure(Optional.of(n)));

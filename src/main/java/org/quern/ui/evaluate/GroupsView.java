@@ -40,7 +40,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
 
     /** @param onListed shows the list of items */
     GroupsView(Services services, EvaluationModel model, Runnable onListed) {
-        super(services, model, services.messages().text("evaluation.runs.groups"), model.several.grouped, onListed);
+        super(services, model, services.text("evaluation.runs.groups"), model.several.grouped, onListed);
         names = new GroupNames(messages);
         group = table.text(messages.text("evaluation.figures.group"), 180, Line::name);
         group.setMinWidth(120);

@@ -28,7 +28,6 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Hint;
@@ -42,7 +41,6 @@ final class ItemFilterBar extends VBox {
     private static final int MOST_VALUES = 40;
 
     private final Services services;
-    private final Messages messages;
     private final EvaluationModel model;
     private final FilterModel filter;
     private final FieldNames names;
@@ -61,20 +59,19 @@ final class ItemFilterBar extends VBox {
     ItemFilterBar(Services services, EvaluationModel model, Runnable onLeft) {
         super(4);
         this.services = services;
-        this.messages = services.messages();
         this.model = model;
         this.filter = model.filter;
-        this.names = new FieldNames(messages);
-        field = Nodes.growing(new ExpressionField(services.jobs(), messages.text("evaluation.items.search"), filter,
+        this.names = new FieldNames(services.messages());
+        field = Nodes.growing(new ExpressionField(services.jobs(), services.text("evaluation.items.search"), filter,
                 this::otherRuns, onLeft));
-        wrongOnly.setText(messages.text("evaluation.items.wrong"));
+        wrongOnly.setText(services.text("evaluation.items.wrong"));
         wrongOnly.selectedProperty().addListener((_, _, now) -> {
             if (now != filter.isOn(EvaluationModel.WRONG))
                 filter.toggle(EvaluationModel.WRONG);
         });
-        conditions.setText(messages.text("evaluation.filter.add"));
+        conditions.setText(services.text("evaluation.filter.add"));
         conditions.setOnShowing(_ -> fillConditions());
-        saved.setText(messages.text("evaluation.filter.saved"));
+        saved.setText(services.text("evaluation.filter.saved"));
         saved.setOnShowing(_ -> fillSaved());
         // A menu without items is never shown, so it could not be filled.
         conditions.getItems().setAll(new MenuItem());
@@ -102,7 +99,7 @@ final class ItemFilterBar extends VBox {
 
     private void showTrouble() {
         String text = filter.problem.get().map(names::of)
-                .or(() -> filter.failure.get().map(cause -> FailureText.of(cause, messages))).orElse("");
+                .or(() -> filter.failure.get().map(cause -> FailureText.of(cause, services.messages()))).orElse("");
         trouble.setText(text);
         trouble.setVisible(!text.isEmpty());
     }
@@ -129,7 +126,7 @@ final class ItemFilterBar extends VBox {
                 "filter-chip");
         chip.setMnemonicParsing(false);
         chip.setContentDisplay(ContentDisplay.RIGHT);
-        new Hint(chip, messages.text("evaluation.items.let-go", condition.toString()));
+        new Hint(chip, services.text("evaluation.items.let-go", condition.toString()));
         chip.setOnAction(_ -> {
             filter.expression.set(filter.expression.get().without(condition));
             if (chips.isEmpty())
@@ -155,7 +152,7 @@ final class ItemFilterBar extends VBox {
             values.entrySet().stream().limit(MOST_VALUES).forEach(value -> menu.getItems().add(
                     choice(each, value.getKey(), value.getValue().cardinality())));
             if (values.size() > MOST_VALUES)
-                menu.getItems().add(item(messages.text("evaluation.filter.more",
+                menu.getItems().add(item(services.text("evaluation.filter.more",
                         Figures.count(values.size() - MOST_VALUES)), () -> field.begin(each + ":")));
             menus.add(menu);
         }
@@ -164,7 +161,7 @@ final class ItemFilterBar extends VBox {
 
     private MenuItem choice(ItemField of, String value, int items) {
         ItemExpression condition = ItemIndex.is(of, value);
-        CheckMenuItem item = new CheckMenuItem(messages.text("evaluation.filter.value", names.of(of, value),
+        CheckMenuItem item = new CheckMenuItem(services.text("evaluation.filter.value", names.of(of, value),
                 Figures.count(items)));
         item.setMnemonicParsing(false);
         item.setSelected(filter.isOn(condition));
@@ -184,13 +181,13 @@ final class ItemFilterBar extends VBox {
         List<MenuItem> items = new ArrayList<>();
         all.forEach(each -> items.add(item(each.name(), () -> field.write(each.expression()))));
         if (all.isEmpty())
-            items.add(disabled(item(messages.text("evaluation.filter.none"), () -> {})));
-        MenuItem save = item(messages.text("evaluation.filter.save"), this::save);
+            items.add(disabled(item(services.text("evaluation.filter.none"), () -> {})));
+        MenuItem save = item(services.text("evaluation.filter.save"), this::save);
         save.setDisable(filter.expression.get().equals(ItemExpression.ALL) || filter.problem.get().isPresent());
         items.addAll(List.of(new SeparatorMenuItem(), save));
         if (!all.isEmpty()) {
-            Menu rename = new Menu(messages.text("evaluation.filter.rename"));
-            Menu delete = new Menu(messages.text("evaluation.filter.delete"));
+            Menu rename = new Menu(services.text("evaluation.filter.rename"));
+            Menu delete = new Menu(services.text("evaluation.filter.delete"));
             all.forEach(each -> {
                 rename.getItems().add(item(each.name(), () -> rename(each)));
                 delete.getItems().add(item(each.name(), () -> delete(each)));
@@ -207,26 +204,26 @@ final class ItemFilterBar extends VBox {
 
     private void save() {
         String expression = filter.expression.get().toString();
-        services.dialogs().text(messages.text("evaluation.filter.save"), messages.text("evaluation.filter.name",
+        services.dialogs().text(services.text("evaluation.filter.save"), services.text("evaluation.filter.name",
                 expression), "").filter(this::mayReplace)
                 .ifPresent(name -> filter.change(all -> all.with(name, expression)));
     }
 
     private boolean mayReplace(String name) {
         return filter.saved.get().named(name).isEmpty() || services.dialogs().confirm(
-                messages.text("evaluation.filter.exists", name), messages.text("evaluation.filter.replaced"),
-                messages.text("evaluation.filter.replace"));
+                services.text("evaluation.filter.exists", name), services.text("evaluation.filter.replaced"),
+                services.text("evaluation.filter.replace"));
     }
 
     private void rename(SavedFilters.Saved old) {
-        services.dialogs().text(messages.text("evaluation.filter.rename"), messages.text("evaluation.filter.new-name",
+        services.dialogs().text(services.text("evaluation.filter.rename"), services.text("evaluation.filter.new-name",
                 old.name()), old.name()).filter(name -> !name.equals(old.name())).filter(this::mayReplace)
                 .ifPresent(name -> filter.change(all -> all.renamed(old.name(), name)));
     }
 
     private void delete(SavedFilters.Saved old) {
-        if (services.dialogs().confirm(messages.text("evaluation.filter.delete-one", old.name()), old.expression(),
-                messages.text("evaluation.filter.delete")))
+        if (services.dialogs().confirm(services.text("evaluation.filter.delete-one", old.name()), old.expression(),
+                services.text("evaluation.filter.delete")))
             filter.change(all -> all.without(old.name()));
     }
 
@@ -236,7 +233,7 @@ final class ItemFilterBar extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown.size()),
+        count.setText(services.text("evaluation.items.count", Figures.count(model.shown.size()),
                 Figures.count(model.items.size())));
     }
 }

@@ -34,7 +34,7 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
     NewRunForm(Services services, AskingModel<AskModel.Settings, BatchTotals> asking, Action start, Action stop,
             Action back) {
         super(services, heading(services, "evaluation.ask", back), asking, start, stop,
-                done -> services.messages().text("evaluation.ask.done", Figures.count(done.answered()),
+                done -> services.text("evaluation.ask.done", Figures.count(done.answered()),
                         Figures.count(done.questions()), Figures.count(done.refused())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         workspace = services.workspace();

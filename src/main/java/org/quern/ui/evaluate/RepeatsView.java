@@ -29,7 +29,7 @@ final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> 
 
     /** @param onListed shows the list of items */
     RepeatsView(Services services, EvaluationModel model, Runnable onListed) {
-        super(services, model, services.messages().text("evaluation.runs.repeats"), model.several.repeats, onListed);
+        super(services, model, services.text("evaluation.runs.repeats"), model.several.repeats, onListed);
         table.text(messages.text("evaluation.repeats.figure"), 320, Line::name).setMinWidth(240);
         Nodes.styled(table.text(messages.text("evaluation.repeats.value"), 120, Line::value, "figure"), "numbers")
                 .setMinWidth(100);

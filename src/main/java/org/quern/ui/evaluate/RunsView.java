@@ -19,7 +19,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
@@ -35,7 +34,6 @@ final class RunsView extends VBox {
 
     private static final double CHOICE = 215;
 
-    private final Messages messages;
     private final EvaluationModel model;
     private final RunsModel runs;
     private final MenuButton chooser = Nodes.uncut(new MenuButton());
@@ -48,27 +46,26 @@ final class RunsView extends VBox {
     RunsView(Services services, EvaluationModel model, Runnable onListed) {
         super(8);
         this.services = services;
-        this.messages = services.messages();
         this.model = model;
         this.runs = model.several;
         this.onListed = onListed;
         getStyleClass().addAll("item-list", "runs");
         place.setAlignment(Pos.TOP_LEFT);
-        chooser.setAccessibleText(messages.text("evaluation.runs.choose"));
+        chooser.setAccessibleText(services.text("evaluation.runs.choose"));
         chooser.setOnShowing(_ -> offer());
         FlowPane top = Nodes.styled(new WrappingRow(12, 4), "filters");
         top.setAlignment(Pos.CENTER_LEFT);
         top.getChildren().setAll(chooser, Nodes.notWider(new Segments<>(runs.view, List.of(View.values()),
-                view -> messages.text("evaluation.runs." + view.name().toLowerCase(Locale.ROOT))), top));
-        FigureSettings settings = FigureSettings.of(messages, model.comparing);
+                view -> services.text("evaluation.runs." + view.name().toLowerCase(Locale.ROOT))), top));
+        FigureSettings settings = FigureSettings.of(services.messages(), model.comparing);
         List.of(settings.metric(), settings.clustering(), settings.method()).forEach(each -> each.setPrefWidth(CHOICE));
         top.getChildren().addAll(Nodes.shownWhile(settings.metric(), runs.view.map(BY_METRIC::contains)),
                 settings.clustering(), settings.method());
-        Label busy = Nodes.label(messages.text("evaluation.runs.computing"), "secondary");
+        Label busy = Nodes.label(services.text("evaluation.runs.computing"), "secondary");
         top.getChildren().add(Nodes.shownWhile(Nodes.uncut(busy), runs.computingNow));
         Label trouble = Nodes.wrapped("", "error-text");
         trouble.textProperty().bind(Bindings.createStringBinding(() -> runs.failure.get()
-                .map(cause -> FailureText.of(cause, messages)).orElse(""), runs.failure));
+                .map(cause -> FailureText.of(cause, services.messages())).orElse(""), runs.failure));
         Node failed = Nodes.styled(Nodes.row(0, trouble), "filters");
         Nodes.shownWhile(failed, trouble.textProperty().isNotEmpty());
         getChildren().setAll(top, failed, place);
@@ -92,7 +89,7 @@ final class RunsView extends VBox {
     }
 
     private void name() {
-        chooser.setText(messages.text("evaluation.runs.chosen", Figures.count(runs.runs().size()),
+        chooser.setText(services.text("evaluation.runs.chosen", Figures.count(runs.runs().size()),
                 Figures.count(model.runs.get().size())));
         // The open menu stays as it is while runs are chosen in it.
         if (!chooser.isShowing())
@@ -110,8 +107,8 @@ final class RunsView extends VBox {
             chooser.getItems().add(entry("evaluation.runs.repeats-of", () -> runs.choose(repeats, offered)));
         chooser.getItems().add(new SeparatorMenuItem());
         for (String run : offered) {
-            CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? messages.text("evaluation.runs.open", run)
-                    : runs.unscored.get().contains(run) ? messages.text("evaluation.runs.not-scored", run) : run);
+            CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? services.text("evaluation.runs.open", run)
+                    : runs.unscored.get().contains(run) ? services.text("evaluation.runs.not-scored", run) : run);
             box.setMnemonicParsing(false);
             box.setSelected(runs.runs().contains(run));
             box.setDisable(run.equals(runs.reference.get()));
@@ -128,7 +125,7 @@ final class RunsView extends VBox {
     }
 
     private MenuItem entry(String key, Runnable action) {
-        MenuItem item = new MenuItem(messages.text(key, runs.reference.get()));
+        MenuItem item = new MenuItem(services.text(key, runs.reference.get()));
         item.setOnAction(_ -> action.run());
         return item;
     }

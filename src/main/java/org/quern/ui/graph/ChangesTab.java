@@ -17,7 +17,6 @@ import org.quern.task.graph.UpdateGraph.ChangedAnswer;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Nodes;
@@ -37,7 +36,6 @@ final class ChangesTab extends Tab {
     private static final double ACTIONS = 240;
 
     private final Services services;
-    private final Messages messages;
     private final ChangesModel model;
     private final ComboBox<Version> version = new ComboBox<>();
     private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
@@ -55,32 +53,31 @@ final class ChangesTab extends Tab {
      * @param onPreview compares the graph with a new conversion from a source
      */
     ChangesTab(Services services, ChangesModel model, Consumer<Version> onUpdate, Consumer<NamedSource> onPreview) {
-        super(services.messages().text("graph.tab.changes"));
+        super(services.text("graph.tab.changes"));
         this.services = services;
-        this.messages = services.messages();
         this.model = model;
         this.types = new DenseTable<>(getText());
-        types.text(messages.text("graph.rejects.type"), 170, TypeChange::type);
-        types.text(messages.text("graph.changes.kind"), 80,
-                type -> messages.text(type.relation() ? "graph.changes.relation" : "graph.changes.entity"));
-        types.count(messages.text("graph.changes.added"), 84, TypeChange::added);
-        types.count(messages.text("graph.changes.removed"), 84, TypeChange::removed);
-        types.count(messages.text("graph.changes.changed"), 84, TypeChange::changed);
-        types.text(messages.text("graph.changes.examples"), 620, ChangesModel::examples);
-        types.setEmptyText(messages.text("graph.changes.none"));
-        this.answers = new DenseTable<>(messages.text("graph.changes.answers"));
-        answers.text(messages.text("graph.changes.question"), 420, changed -> changed.before().nlQuestion());
-        answers.text(messages.text("graph.changes.reason"), 180, this::reason);
-        answers.text(messages.text("graph.changes.file"), 220, changed -> String.valueOf(changed.file().getFileName()),
+        types.text(services.text("graph.rejects.type"), 170, TypeChange::type);
+        types.text(services.text("graph.changes.kind"), 80,
+                type -> services.text(type.relation() ? "graph.changes.relation" : "graph.changes.entity"));
+        types.count(services.text("graph.changes.added"), 84, TypeChange::added);
+        types.count(services.text("graph.changes.removed"), 84, TypeChange::removed);
+        types.count(services.text("graph.changes.changed"), 84, TypeChange::changed);
+        types.text(services.text("graph.changes.examples"), 620, ChangesModel::examples);
+        types.setEmptyText(services.text("graph.changes.none"));
+        this.answers = new DenseTable<>(services.text("graph.changes.answers"));
+        answers.text(services.text("graph.changes.question"), 420, changed -> changed.before().nlQuestion());
+        answers.text(services.text("graph.changes.reason"), 180, this::reason);
+        answers.text(services.text("graph.changes.file"), 220, changed -> String.valueOf(changed.file().getFileName()),
                 "identifier");
-        answers.setEmptyText(messages.text("graph.changes.no-answers"));
+        answers.setEmptyText(services.text("graph.changes.no-answers"));
         this.file = Action.of("graph.compare-file", MaterialDesignF.FILE_COMPARE, this::chooseFile);
         this.update = Action.of("graph.update", MaterialDesignU.UPDATE, () -> update(onUpdate))
                 .enabledWhen(Bindings.isNotNull(version.valueProperty()));
         this.preview = Action.of("graph.preview", MaterialDesignF.FILE_COMPARE, () -> source().ifPresent(onPreview));
         this.again = Action.of("graph.compare-again", MaterialDesignF.FILE_COMPARE,
                 () -> source().ifPresentOrElse(onPreview, () -> model.chosen().ifPresent(this::choose)));
-        this.area = new ContentArea(messages, services.actions(), Nodes.split(0.6, types, answers));
+        this.area = new ContentArea(services.messages(), services.actions(), Nodes.split(0.6, types, answers));
         setContent(Nodes.under(header(), area));
         setClosable(false);
         version.setOnShowing(_ -> fill());
@@ -99,13 +96,13 @@ final class ChangesTab extends Tab {
     }
 
     private FlowPane header() {
-        Label label = new Label(messages.text("graph.changes.with"));
+        Label label = new Label(services.text("graph.changes.with"));
         label.setLabelFor(version);
         version.setAccessibleText(label.getText());
         version.setId("graph-version");
         version.setPrefWidth(220);
         version.setConverter(new ShownAs<>(this::words));
-        ActionBar bar = new ActionBar(messages.text("pane.more")).left(summary).right(services.actions().button(file),
+        ActionBar bar = new ActionBar(services.text("pane.more")).left(summary).right(services.actions().button(file),
                 Nodes.styled(services.actions().button(update), "accent"));
         return Nodes.styled(Nodes.parts(8, Nodes.row(8, Nodes.uncut(label), version), bar, bar, ACTIONS),
                 "reject-summary");
@@ -125,12 +122,12 @@ final class ChangesTab extends Tab {
     }
 
     private String words(NamedSource source) {
-        return messages.text(source instanceof NamedSource.OfStore ? "graph.from-store" : "graph.from-endpoint",
+        return services.text(source instanceof NamedSource.OfStore ? "graph.from-store" : "graph.from-endpoint",
                 source.name());
     }
 
     private String reason(ChangedAnswer changed) {
-        return messages.text(changed.failure().map(rule -> "questions.rule." + rule.name().toLowerCase(Locale.ROOT))
+        return services.text(changed.failure().map(rule -> "questions.rule." + rule.name().toLowerCase(Locale.ROOT))
                 .orElse("graph.changes.different"));
     }
 
@@ -145,11 +142,11 @@ final class ChangesTab extends Tab {
     }
 
     private void choose(Version chosen) {
-        model.choose(messages.text("graph.changes.comparing", words(chosen)), chosen);
+        model.choose(services.text("graph.changes.comparing", words(chosen)), chosen);
     }
 
     private void chooseFile() {
-        services.dialogs().openFile(messages.text("action.graph.compare-file"), messages.text("graph.changes.files"),
+        services.dialogs().openFile(services.text("action.graph.compare-file"), services.text("graph.changes.files"),
                 "*.json", "*.json.gz").ifPresent(path -> {
                     choose(new Version.OfFile(path));
                     fill();
@@ -157,8 +154,8 @@ final class ChangesTab extends Tab {
     }
 
     private void update(Consumer<Version> onUpdate) {
-        model.chosen().filter(of -> services.dialogs().confirm(messages.text("graph.update.question", words(of)),
-                messages.text("graph.update.consequence"), messages.text("graph.update.act"))).ifPresent(onUpdate);
+        model.chosen().filter(of -> services.dialogs().confirm(services.text("graph.update.question", words(of)),
+                services.text("graph.update.consequence"), services.text("graph.update.act"))).ifPresent(onUpdate);
     }
 
     private void show(State state) {
@@ -168,14 +165,14 @@ final class ChangesTab extends Tab {
         switch (state) {
             case State.Unasked _ -> {
                 fill();
-                area.showEmpty(MaterialDesignF.FILE_COMPARE, messages.text("graph.changes.unasked"), file);
+                area.showEmpty(MaterialDesignF.FILE_COMPARE, services.text("graph.changes.unasked"), file);
             }
             case State.NotConverted(var source) -> {
                 fill();
                 area.showEmpty(MaterialDesignF.FILE_COMPARE,
-                        messages.text("graph.changes.not-converted", words(source)), preview);
+                        services.text("graph.changes.not-converted", words(source)), preview);
             }
-            case State.Comparing() -> area.showLoading(messages.text("graph.changes.comparing",
+            case State.Comparing() -> area.showLoading(services.text("graph.changes.comparing",
                     model.chosen().map(this::words).orElse("")));
             case State.Failed(var failure) -> area.showFailure(failure, again);
             case State.Compared(var differences) -> {
@@ -192,10 +189,10 @@ final class ChangesTab extends Tab {
 
     /** {@code 3 differences: entities +1 −0 ≠2, relations +0 −0 ≠0} */
     private String counts(CompareGraphs.Result found) {
-        String all = messages.text("graph.changes.count", found.differences());
+        String all = services.text("graph.changes.count", found.differences());
         return found.isEmpty() ? all
-                : all + ": " + messages.text("graph.changes.entities", signs(found, false)) + ", "
-                        + messages.text("graph.changes.relations", signs(found, true));
+                : all + ": " + services.text("graph.changes.entities", signs(found, false)) + ", "
+                        + services.text("graph.changes.relations", signs(found, true));
     }
 
     private static String signs(CompareGraphs.Result found, boolean relations) {
@@ -206,7 +203,7 @@ final class ChangesTab extends Tab {
     }
 
     private String summary(UpdateGraph.Result result) {
-        return messages.text("graph.changes.updated", result.differences().differences(), result.changed().size(),
+        return services.text("graph.changes.updated", result.differences().differences(), result.changed().size(),
                 Figures.count(result.questions()));
     }
 }

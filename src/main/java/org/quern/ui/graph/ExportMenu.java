@@ -19,7 +19,6 @@ import org.quern.publish.Attribution;
 import org.quern.ui.Action;
 import org.quern.ui.AttributionDialog;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.graph.GraphModel.Content;
 
@@ -29,7 +28,6 @@ final class ExportMenu extends MenuButton {
     final Action result;
 
     private final Services services;
-    private final Messages messages;
     private final GraphModel model;
     private final Supplier<Optional<ResultExport.Question>> question;
 
@@ -40,18 +38,17 @@ final class ExportMenu extends MenuButton {
     ExportMenu(Services services, GraphModel model, Supplier<Optional<ResultExport.Question>> question,
             ObservableBooleanValue ready) {
         this.services = services;
-        this.messages = services.messages();
         this.model = model;
         this.question = question;
         this.result = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
                 .withKey("Shortcut+Shift+S").enabledWhen(ready);
         setId("graph-export");
-        setText(messages.text("graph.export"));
+        setText(services.text("graph.export"));
         setGraphic(new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN));
         getItems().addAll(services.actions().menuItem(result), new SeparatorMenuItem());
         getItems().addAll(Arrays.stream(ExportForm.values()).map(form -> {
             MenuItem item = new MenuItem(
-                    messages.text("graph.export." + form.name().toLowerCase(Locale.ROOT)),
+                    services.text("graph.export." + form.name().toLowerCase(Locale.ROOT)),
                     new FontIcon(form.isFolder() ? MaterialDesignF.FOLDER_OUTLINE : MaterialDesignF.FILE_OUTLINE));
             item.setOnAction(_ -> export(form));
             return item;
@@ -61,30 +58,31 @@ final class ExportMenu extends MenuButton {
 
     /** Writes all rows of the query in the editor to a file. */
     private void export() {
-        String title = messages.text("action.graph.export");
+        String title = services.text("action.graph.export");
         question.get().ifPresent(asked -> services.dialogs()
-                .saveFile(title, model.shownName().orElse("") + ".csv", messages.text("graph.export.kind"),
+                .saveFile(title, model.shownName().orElse("") + ".csv", services.text("graph.export.kind"),
                         ResultExport.ENDINGS.stream().map(e -> "*" + e).toArray(String[]::new))
                 .ifPresent(file -> model.export(title, asked, file)
                         .onDone(rows -> services.notices()
-                                .say(messages.text("graph.exported", Figures.count(rows), file.getFileName())))
+                                .say(services.text("graph.exported", Figures.count(rows), file.getFileName())))
                         .onFailed(failure -> services.dialogs().failure(title, failure))));
     }
 
     /** Writes the graph for other programs; formats of several files get a folder of their own. */
     private void export(ExportForm form) {
-        String title = messages.text("graph.export.graph");
+        String title = services.text("graph.export.graph");
         String name = model.shownName().orElse("");
         Optional<Attribution> attribution = form == ExportForm.CROISSANT
-                ? new AttributionDialog(services.dialogs(), messages).ask(title) : Optional.of(Attribution.NONE);
+                ? new AttributionDialog(services.dialogs(), services.messages()).ask(title)
+                : Optional.of(Attribution.NONE);
         if (attribution.isEmpty())
             return;
         Optional<Path> target = form.isFolder()
                 ? services.dialogs().newFolder(title, name + "-" + form)
-                : services.dialogs().saveFile(title, name + "." + form, messages.text("graph.export.files"),
+                : services.dialogs().saveFile(title, name + "." + form, services.text("graph.export.files"),
                         "*." + form, "*." + form + ".gz");
         target.ifPresent(path -> model.export(title, form, path, attribution.get())
-                .onDone(exported -> services.notices().say(messages.text("graph.export.done",
+                .onDone(exported -> services.notices().say(services.text("graph.export.done",
                         Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))
                 .onFailed(failure -> services.dialogs().failure(title, failure)));
     }

@@ -30,10 +30,6 @@ final class GraphContents {
         this.showChanges = showChanges;
     }
 
-    private String text(String key, Object... arguments) {
-        return services.messages().text(key, arguments);
-    }
-
     private String shown() {
         return model.shownName().orElse("");
     }
@@ -42,11 +38,11 @@ final class GraphContents {
     void build(String schema, NamedSource source, boolean trustSparql) {
         if (!model.names.contains(schema))
             model.names.add(schema);
-        model.build(schema, source, trustSparql, text("graph.building", schema));
+        model.build(schema, source, trustSparql, services.text("graph.building", schema));
     }
 
     void build(NamedSource source) {
-        model.build(source, text("graph.building", shown()));
+        model.build(source, services.text("graph.building", shown()));
     }
 
     /**
@@ -78,7 +74,8 @@ final class GraphContents {
     }
 
     private void preview(NamedSource source, boolean trustSparql) {
-        changes.preview(text("graph.changes.previewing", source.name()), source, model.conversion(source, trustSparql));
+        changes.preview(services.text("graph.changes.previewing", source.name()), source,
+                model.conversion(source, trustSparql));
     }
 
     /** Shows what a new conversion of the shown graph would change. */
@@ -91,13 +88,13 @@ final class GraphContents {
                 changes.file(version).<UpdateGraph.Version>map(UpdateGraph.Version.OfFile::new)
                         .orElseGet(() -> new UpdateGraph.Version.Converted(
                                 model.conversion(((ChangesModel.Version.OfSource) version).source(), false))),
-                text("graph.updating", shown()), changes::updated);
+                services.text("graph.updating", shown()), changes::updated);
     }
 
     /** Asks until the languages are valid or the user cancels. */
     void chooseLanguages(String languages) {
-        String title = text("graph.languages");
-        services.dialogs().text(title, text("graph.languages.question"), languages)
+        String title = services.text("graph.languages");
+        services.dialogs().text(title, services.text("graph.languages.question"), languages)
                 .filter(codes -> !codes.equals(model.languages())).ifPresent(codes -> {
                     try {
                         model.chooseLanguages(codes, title);
@@ -109,20 +106,22 @@ final class GraphContents {
     }
 
     void load() {
-        List<Path> files = services.dialogs().openFiles(text("action.graph.load"), text("graph.file.kind"),
+        List<Path> files = services.dialogs().openFiles(services.text("action.graph.load"),
+                services.text("graph.file.kind"),
                 StoreLoader.patterns().toArray(String[]::new));
         if (!files.isEmpty())
-            model.load(files, text("graph.loading", shown()));
+            model.load(files, services.text("graph.loading", shown()));
     }
 
     void chooseFiles() {
-        List<Path> files = services.dialogs().openFiles(text("action.graph.import"), text("graph.import.kind"),
+        List<Path> files = services.dialogs().openFiles(services.text("action.graph.import"),
+                services.text("graph.import.kind"),
                 "*.json", "*.json.gz");
         if (!files.isEmpty())
             importFiles(files);
     }
 
     void importFiles(List<Path> files) {
-        model.importFiles(files, text("graph.importing", files.size()));
+        model.importFiles(files, services.text("graph.importing", files.size()));
     }
 }

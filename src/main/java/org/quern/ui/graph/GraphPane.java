@@ -26,7 +26,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
-import org.quern.cypher.CypherTokens;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
@@ -72,11 +71,6 @@ import org.quern.wikidata.named.NamedSource;
 public final class GraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;
-    /** The graph, and the query that was run last. */
-    private static final String RAN = "ran";
-    private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
-    /** For a graph without relations. */
-    private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
 
     private final Messages messages;
     private final GraphModel model;
@@ -197,8 +191,7 @@ public final class GraphPane extends PaneFrame {
         root.setCenter(new StackPane(area, working));
         this.assist = new CypherCompletion(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
-        query.setQuery(session.value("query").orElse(FIRST_QUERY));
-        query.queryProperty().subscribe((_, now) -> session.set("query", now));
+        query.resume();
         session.keepTab("tab", tabs);
         this.pictureSession = new PictureSession(session, exploration, picture, model::shownName);
         picture.setMenuItems(List.of(expand));
@@ -331,32 +324,15 @@ public final class GraphPane extends PaneFrame {
         browser.show(ready);
         manifest.show(ready.manifest());
         book.open(ready.name());
-        // A query that was typed stays.
-        if (List.of(FIRST_QUERY, FIRST_NODES).contains(query.query()))
-            query.setQuery(firstQuery(ready));
+        query.open(ready);
         assist.enter(ready.name(), query::check);
         area.showContent();
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content));
-            run(ranBefore(ready.name()).orElseGet(() -> firstQuery(ready)));
+            run(query.opening(ready));
             contents.opened(ready.name());
         });
-    }
-
-    private static String firstQuery(Content.Ready ready) {
-        return ready.relations().stream().allMatch(type -> type.count() == 0) ? FIRST_NODES : FIRST_QUERY;
-    }
-
-    /** The query that was run last on this graph, or is still in the editor; what has been typed since is not run. */
-    private Optional<String> ranBefore(String graph) {
-        List<String> ran = session.list(RAN);
-        if (ran.size() != 2)
-            return Optional.empty();
-        boolean inEditor = ran.getLast().equals(query.query());
-        // The values of parameters belong to the query in the editor.
-        boolean complete = inEditor ? query.hasValues() : CypherTokens.parameters(ran.getLast()).isEmpty();
-        return Optional.of(ran.getLast()).filter(_ -> complete && (inEditor || ran.getFirst().equals(graph)));
     }
 
     private static String total(List<TypeCount> counts) {
@@ -425,7 +401,7 @@ public final class GraphPane extends PaneFrame {
     }
 
     private void run(String cypher) {
-        session.set(RAN, model.shownName().map(name -> List.of(name, cypher)).orElse(List.of()));
+        query.ran(model.shownName(), cypher);
         model.run(text("action.graph.run"), cypher, query.parameters());
     }
 

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.graph.export.GraphExport;
@@ -18,6 +17,7 @@ import org.quern.job.Latest;
 import org.quern.ui.picture.PictureChange;
 import org.quern.ui.picture.PictureModel;
 import org.quern.workspace.CsvText;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -109,14 +109,10 @@ final class PictureLibrary {
     }
 
     private List<String> list(String name) throws IOException {
-        Path folder = workspace.pictures(name);
-        if (!Files.isDirectory(folder))
-            return List.of();
-        try (Stream<Path> found = Files.list(folder)) {
-            return found.map(file -> String.valueOf(file.getFileName())).filter(file -> file.endsWith(ENDING))
-                    .map(file -> file.substring(0, file.length() - ENDING.length())).filter(Names::areGood)
-                    .sorted(String.CASE_INSENSITIVE_ORDER.thenComparing(one -> one)).toList();
-        }
+        return new FolderTree(workspace.pictures(name)).entries().stream()
+                .map(file -> String.valueOf(file.getFileName())).filter(file -> file.endsWith(ENDING))
+                .map(file -> file.substring(0, file.length() - ENDING.length())).filter(Names::areGood)
+                .sorted(String.CASE_INSENSITIVE_ORDER.thenComparing(one -> one)).toList();
     }
 
     private Path file(String name) {

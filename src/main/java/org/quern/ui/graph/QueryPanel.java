@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -44,9 +43,15 @@ final class QueryPanel extends BorderPane {
     /** The width of the buttons in both languages, and some words. */
     private static final double NARROW = 760;
     private static final PseudoClass NARROWED = PseudoClass.getPseudoClass("narrow");
+    /** The graph, and the query that was run last. */
+    private static final String RAN = "ran";
+    private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
+    /** For a graph without relations. */
+    private static final String FIRST_NODES = "MATCH (n)\nRETURN n\nLIMIT 60";
 
     private final Messages messages;
     private final Dialogs dialogs;
+    private final PaneState session;
     private final QueryLibrary book;
     private final CypherEditor editor;
     private final ParameterFields parameters;
@@ -65,7 +70,7 @@ final class QueryPanel extends BorderPane {
     private Result result = new Result.None();
 
     /**
-     * @param session keeps the values of parameters
+     * @param session keeps the query and the values of parameters
      * @param run the action that runs the query
      * @param onCancel cancels it
      */
@@ -73,6 +78,7 @@ final class QueryPanel extends BorderPane {
         this.messages = services.messages();
         Actions actions = services.actions();
         this.dialogs = services.dialogs();
+        this.session = session;
         this.book = book;
         this.editor = new CypherEditor(messages.text("graph.editor"));
         this.parameters = new ParameterFields(messages, session, run::perform);
@@ -144,10 +150,6 @@ final class QueryPanel extends BorderPane {
         return editor.text();
     }
 
-    ReadOnlyStringProperty queryProperty() {
-        return editor.textProperty();
-    }
-
     Map<String, Object> parameters() {
         return parameters.values();
     }
@@ -162,8 +164,39 @@ final class QueryPanel extends BorderPane {
         editor.focusText();
     }
 
-    boolean hasValues() {
-        return parameters.missing().isEmpty();
+    /** Begins with the query that was shown last, and keeps the shown one. */
+    void resume() {
+        setQuery(session.value("query").orElse(FIRST_QUERY));
+        editor.textProperty().subscribe((_, now) -> session.set("query", now));
+    }
+
+    /** Offers the first query for another graph; a query that was typed stays. */
+    void open(GraphModel.Content.Ready graph) {
+        if (List.of(FIRST_QUERY, FIRST_NODES).contains(query()))
+            setQuery(first(graph));
+    }
+
+    private static String first(GraphModel.Content.Ready graph) {
+        return graph.relations().stream().allMatch(type -> type.count() == 0) ? FIRST_NODES : FIRST_QUERY;
+    }
+
+    void ran(Optional<String> graph, String query) {
+        session.set(RAN, graph.map(name -> List.of(name, query)).orElse(List.of()));
+    }
+
+    /**
+     * The query to run when a graph is opened: the one that was run last on this graph, or is still in the editor. What
+     * has been typed since is not run.
+     */
+    String opening(GraphModel.Content.Ready graph) {
+        List<String> ran = session.list(RAN);
+        if (ran.size() != 2)
+            return first(graph);
+        boolean inEditor = ran.getLast().equals(query());
+        // The values of parameters belong to the query in the editor.
+        boolean complete = inEditor ? parameters.missing().isEmpty()
+                : CypherTokens.parameters(ran.getLast()).isEmpty();
+        return complete && (inEditor || ran.getFirst().equals(graph.name())) ? ran.getLast() : first(graph);
     }
 
     /** Whether every parameter has a value; if not, focuses the first one without and shows a message. */

@@ -12,6 +12,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
@@ -34,9 +35,9 @@ final class TypeList extends ScrollPane {
 
     void show(GraphModel.Content.Ready graph) {
         content.getChildren().clear();
-        section("graph.types.entities", graph.entities(), label -> "MATCH (n:" + quoted(label)
+        section("graph.types.entities", graph.entities(), label -> "MATCH (n:" + CypherLiteral.name(label)
                 + ")-[r]-(m)\nRETURN n, r, m\nLIMIT 60", graph::fill);
-        section("graph.types.relations", graph.relations(), label -> "MATCH (n)-[r:" + quoted(label)
+        section("graph.types.relations", graph.relations(), label -> "MATCH (n)-[r:" + CypherLiteral.name(label)
                 + "]->(m)\nRETURN n, r, m\nLIMIT 60", _ -> -1);
     }
 
@@ -65,10 +66,5 @@ final class TypeList extends ScrollPane {
 
     private Node count(long number) {
         return Nodes.uncut(Nodes.label(Figures.count(number), "secondary", "figure"));
-    }
-
-    /** A name in Cypher syntax: in backticks where required. */
-    static String quoted(String name) {
-        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : "`" + name.replace("`", "``") + "`";
     }
 }

@@ -17,6 +17,7 @@ import org.quern.job.Jobs;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.workspace.QuernException;
 
@@ -82,8 +83,9 @@ public final class ContentArea extends StackPane {
     public void showFailure(Throwable failure, Action again) {
         FontIcon icon = Nodes.styled(large(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger");
         switch (failure) {
-            case QuernException known -> show(icon, sentence(messages.phrase(known.what())), selectable(known.where()),
-                    label(sentence(messages.phrase(known.remedy()))), retry(again));
+            case QuernException known ->
+                show(icon, FailureText.sentence(known.what(), messages), selectable(known.where()),
+                        label(FailureText.sentence(known.remedy(), messages)), retry(again));
             default -> show(icon, messages.text("dialog.bug"), selectable(failure.toString()), retry(again));
         }
     }
@@ -129,9 +131,5 @@ public final class ContentArea extends StackPane {
 
     private static FontIcon large(Ikon icon) {
         return Nodes.styled(new FontIcon(icon), "state-icon");
-    }
-
-    private static String sentence(String clause) {
-        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
     }
 }

@@ -37,7 +37,7 @@ public abstract class PaneFrame implements WorkPane {
 
     /** The message of a key in the window's language. */
     protected final String text(String key, Object... arguments) {
-        return services.messages().text(key, arguments);
+        return services.text(key, arguments);
     }
 
     protected final PaneHeader header(String title) {

@@ -2,7 +2,6 @@ package org.quern.ui.pane;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -10,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.SessionFile;
@@ -58,10 +57,9 @@ public final class PaneStates {
     }
 
     private List<String> names() {
-        if (!Files.isDirectory(folder))
-            return List.of();
-        try (Stream<Path> found = Files.list(folder)) {
-            return found.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(ENDING))
+        try {
+            return new FolderTree(folder).entries().stream().map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(ENDING))
                     .limit(MOST).map(name -> name.substring(0, name.length() - ENDING.length())).toList();
         } catch (IOException | UncheckedIOException _) {
             return List.of();

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.quern.job.Latest;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Use;
@@ -14,7 +13,6 @@ import org.quern.ui.picture.layout.ClusterLayout;
 final class PictureAnalyses {
 
     private final Services services;
-    private final Messages messages;
     private final PictureModel model;
     private final Consumer<GraphLayout> onArrange;
     private final Latest running;
@@ -22,14 +20,13 @@ final class PictureAnalyses {
     /** @param onArrange places the nodes anew */
     PictureAnalyses(Services services, PictureModel model, Consumer<GraphLayout> onArrange) {
         this.services = services;
-        this.messages = services.messages();
         this.model = model;
         this.onArrange = onArrange;
         this.running = new Latest(services.jobs());
     }
 
     private String name(Algorithm algorithm) {
-        return messages.text("picture.algorithm." + algorithm.name().toLowerCase(Locale.ROOT));
+        return services.text("picture.algorithm." + algorithm.name().toLowerCase(Locale.ROOT));
     }
 
     /** Colours or sizes the nodes by the values of an algorithm. */
@@ -55,11 +52,11 @@ final class PictureAnalyses {
         if (ends.size() != 2)
             return;
         PictureGraph seen = model.seen();
-        String title = messages.text("action.picture.path");
+        String title = services.text("action.picture.path");
         running.submit(title, progress -> new GraphAnalysis(seen, progress).path(ends.getFirst(), ends.getLast()),
                 path -> {
                     if (path.isEmpty())
-                        services.notices().warn(messages.text("picture.path.none"));
+                        services.notices().warn(services.text("picture.path.none"));
                     model.analyse(model.analysis().withPath(path));
                 }, failure -> services.dialogs().failure(title, failure));
     }

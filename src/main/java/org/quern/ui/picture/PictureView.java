@@ -30,7 +30,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.quern.job.Latest;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -50,7 +49,6 @@ public final class PictureView extends BorderPane {
     private static final double FIND = 300;
 
     private final Services services;
-    private final Messages messages;
     private final Latest arranging;
     private final SafeFiles files = new SafeFiles();
     private final PictureModel model;
@@ -67,17 +65,16 @@ public final class PictureView extends BorderPane {
 
     public PictureView(Services services, GraphLayout layout, PictureModel model) {
         this.services = services;
-        this.messages = services.messages();
         this.model = model;
         this.arranging = new Latest(services.jobs());
-        this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
-        this.table = new PictureTable(messages, model);
+        this.picture = new GraphPicture(services.messages(), services.theme().colorsProperty(), model);
+        this.table = new PictureTable(services.messages(), model);
         this.actions = new PictureActions(model, picture, this::startFinding, other -> arrange(other.orElse(layout)),
                 new PictureAnalyses(services, model, this::arrange), this::export);
         this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export",
                 List.of(actions.svg, actions.png, actions.pdf));
         getStyleClass().add("picture-view");
-        setTop(new VBox(bar(), new TimeStrip(messages, model)));
+        setTop(new VBox(bar(), new TimeStrip(services.messages(), model)));
         picture.setMenu(menu);
         setMenuItems(List.of());
         model.found.addListener((_, _, _) -> count());
@@ -126,8 +123,8 @@ public final class PictureView extends BorderPane {
 
     private Node bar() {
         find.getStyleClass().add("search-field");
-        find.setPromptText(messages.text("picture.find"));
-        find.setAccessibleText(messages.text("picture.find"));
+        find.setPromptText(services.text("picture.find"));
+        find.setAccessibleText(services.text("picture.find"));
         find.setPrefColumnCount(14);
         find.textProperty().addListener((_, _, text) -> {
             model.find(text);
@@ -146,7 +143,7 @@ public final class PictureView extends BorderPane {
             }
         });
         Segments<Sight> sights = new Segments<>(sight, List.of(Sight.PICTURE, Sight.BOTH, Sight.TABLE),
-                one -> messages.text("picture.sight." + one.name().toLowerCase(Locale.ROOT)));
+                one -> services.text("picture.sight." + one.name().toLowerCase(Locale.ROOT)));
         sights.setHgap(2);
         sights.setMinWidth(USE_PREF_SIZE);
         find.setMinWidth(132);
@@ -190,8 +187,8 @@ public final class PictureView extends BorderPane {
 
     private MenuButton menu(Ikon icon, String key, List<Action> items) {
         MenuButton button = Nodes.named(Nodes.styled(new MenuButton("", new FontIcon(icon)), "flat", "button-icon",
-                "no-arrow"), messages.text(key));
-        new Hint(button, messages.text(key));
+                "no-arrow"), services.text(key));
+        new Hint(button, services.text(key));
         items.forEach(action -> button.getItems().add(services.actions().menuItem(action)));
         return button;
     }
@@ -223,7 +220,7 @@ public final class PictureView extends BorderPane {
             return;
         }
         int at = model.current().map(node -> model.found.get().indexOf(node.id()) + 1).orElse(0);
-        hits.setText(messages.text("picture.find.hits", Figures.count(at), Figures.count(all)));
+        hits.setText(services.text("picture.find.hits", Figures.count(at), Figures.count(all)));
     }
 
     /** Computes a new layout of the visible nodes; pinned nodes keep their positions. */
@@ -232,7 +229,7 @@ public final class PictureView extends BorderPane {
         PictureGraph seen = model.seen();
         Map<String, Place> pinned = new HashMap<>(before.places());
         pinned.keySet().retainAll(model.pinned());
-        arranging.submit(messages.text("action.picture.layout"), progress -> wanted.place(seen, pinned, progress),
+        arranging.submit(services.text("action.picture.layout"), progress -> wanted.place(seen, pinned, progress),
                 placed -> {
                     if (!model.placed().graph().equals(before.graph()))
                         return;
@@ -240,11 +237,11 @@ public final class PictureView extends BorderPane {
                     all.putAll(placed.places());
                     model.redraw(new PlacedGraph(before.graph(), all));
                     picture.fit();
-                }, failure -> services.dialogs().failure(messages.text("action.picture.layout"), failure));
+                }, failure -> services.dialogs().failure(services.text("action.picture.layout"), failure));
     }
 
     private void export(String form) {
-        String title = messages.text("action.picture." + form);
+        String title = services.text("action.picture." + form);
         Optional<PictureExport.Page> page = form.equals("pdf") ? page(title) : Optional.of(PictureExport.Page.PICTURE);
         page.ifPresent(size -> services.dialogs()
                 .saveFile(title, name + "." + form, form.toUpperCase(Locale.ROOT), "*." + form)
@@ -252,8 +249,8 @@ public final class PictureView extends BorderPane {
     }
 
     private Optional<PictureExport.Page> page(String title) {
-        List<String> pages = List.of(messages.text("picture.page.picture"), "A4", "A3", "Letter");
-        return services.dialogs().choice(title, messages.text("picture.page"), pages)
+        List<String> pages = List.of(services.text("picture.page.picture"), "A4", "A3", "Letter");
+        return services.dialogs().choice(title, services.text("picture.page"), pages)
                 .map(chosen -> PictureExport.Page.values()[pages.indexOf(chosen)]);
     }
 
@@ -263,7 +260,7 @@ public final class PictureView extends BorderPane {
      * @param page the size of a PDF
      */
     void export(String form, PictureExport.Page page, Path file) {
-        String title = messages.text("action.picture." + form);
+        String title = services.text("action.picture." + form);
         PictureExport export = new PictureExport(model, services.theme().colorsProperty().get());
         var job = services.jobs().submit(title, _ -> {
             switch (form) {
@@ -273,7 +270,7 @@ public final class PictureView extends BorderPane {
             }
             return file;
         });
-        job.onDone(written -> services.notices().say(messages.text("picture.exported", written.getFileName())));
+        job.onDone(written -> services.notices().say(services.text("picture.exported", written.getFileName())));
         job.onFailed(failure -> services.dialogs().failure(title, failure));
     }
 }

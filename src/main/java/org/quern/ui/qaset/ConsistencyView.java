@@ -43,13 +43,13 @@ final class ConsistencyView extends StackPane {
         this.services = services;
         this.model = model;
         this.consistency = consistency;
-        kinds = new DenseTable<>(text("sets.consistency.kinds"));
-        violations = new DenseTable<>(text("sets.consistency.violations"));
+        kinds = new DenseTable<>(services.text("sets.consistency.kinds"));
+        violations = new DenseTable<>(services.text("sets.consistency.violations"));
         run = Nodes.uncut(services.actions().button(compare));
         getStyleClass().add("set-consistency");
         columns();
         source.setConverter(new ShownAs<>(this::name));
-        source.setAccessibleText(text("sets.consistency.from"));
+        source.setAccessibleText(services.text("sets.consistency.from"));
         source.setPrefWidth(200);
         sources.sources().addListener((ListChangeListener<NamedSource>) _ -> offer(sources));
         consistency.runs.addListener((_, _, _) -> offer(sources));
@@ -58,7 +58,7 @@ final class ConsistencyView extends StackPane {
             if (now != null)
                 consistency.origin.set(now);
         });
-        Label from = Nodes.uncut(Nodes.label(text("sets.consistency.from"), "secondary"));
+        Label from = Nodes.uncut(Nodes.label(services.text("sets.consistency.from"), "secondary"));
         from.setLabelFor(source);
         VBox above = Nodes.styled(new VBox(8, Nodes.flow(8, from, source, run), note), "filters");
         SplitPane split = Nodes.growing(Nodes.split(0.4, kinds, violations));
@@ -68,18 +68,18 @@ final class ConsistencyView extends StackPane {
     }
 
     private void columns() {
-        kinds.text(text("sets.consistency.kind"), 140, tally -> name(tally.bond())).setMinWidth(110);
-        kinds.count(text("sets.consistency.holds"), 70, Tally::holds);
-        kinds.count(text("sets.consistency.by-size"), 110, Tally::bySize);
-        kinds.count(text("sets.consistency.violated"), 80, Tally::violated);
-        kinds.count(text("sets.consistency.unknown"), 90, Tally::unknown);
+        kinds.text(services.text("sets.consistency.kind"), 140, tally -> name(tally.bond())).setMinWidth(110);
+        kinds.count(services.text("sets.consistency.holds"), 70, Tally::holds);
+        kinds.count(services.text("sets.consistency.by-size"), 110, Tally::bySize);
+        kinds.count(services.text("sets.consistency.violated"), 80, Tally::violated);
+        kinds.count(services.text("sets.consistency.unknown"), 90, Tally::unknown);
         kinds.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        violations.text(text("sets.consistency.verdict"), 92,
-                one -> text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
-        violations.text(text("sets.list.id"), 76, Judged::source, "mono");
-        violations.text(text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
-        violations.text(text("sets.consistency.other"), 116, Judged::target, "mono");
-        violations.text(text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
+        violations.text(services.text("sets.consistency.verdict"), 92,
+                one -> services.text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
+        violations.text(services.text("sets.list.id"), 76, Judged::source, "mono");
+        violations.text(services.text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
+        violations.text(services.text("sets.consistency.other"), 116, Judged::target, "mono");
+        violations.text(services.text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.onSelected(violation -> model.goTo(violation.source()));
     }
@@ -95,9 +95,9 @@ final class ConsistencyView extends StackPane {
 
     private String name(AnswerOrigin origin) {
         return switch (origin) {
-            case AnswerOrigin.Stored() -> text("sets.consistency.kept");
+            case AnswerOrigin.Stored() -> services.text("sets.consistency.kept");
             case AnswerOrigin.Current(NamedSource from) -> from.name();
-            case AnswerOrigin.Run(String run) -> services.messages().text("sets.consistency.run", run);
+            case AnswerOrigin.Run(String run) -> services.text("sets.consistency.run", run);
         };
     }
 
@@ -105,8 +105,8 @@ final class ConsistencyView extends StackPane {
         kinds.getItems().clear();
         violations.getItems().clear();
         switch (state) {
-            case Computed.None() -> note.setText(text("sets.consistency.intro"));
-            case Computed.Running() -> note.setText(text("sets.consistency.asking"));
+            case Computed.None() -> note.setText(services.text("sets.consistency.intro"));
+            case Computed.Running() -> note.setText(services.text("sets.consistency.asking"));
             case Computed.Failed(Throwable failure) ->
                 note.setText(FailureText.of(failure, services.messages()));
             case Computed.Done(List<Judged> all) -> {
@@ -116,23 +116,19 @@ final class ConsistencyView extends StackPane {
                         .sorted(Comparator.comparing(Judged::verdict)).toList());
                 long known = tallies.stream().mapToLong(Tally::known).sum();
                 long holds = tallies.stream().mapToLong(Tally::holds).sum();
-                note.setText(all.isEmpty() ? text("sets.consistency.none")
+                note.setText(all.isEmpty() ? services.text("sets.consistency.none")
                         : all.size() == known
-                                ? services.messages().text("sets.consistency.result", Figures.count(holds),
+                                ? services.text("sets.consistency.result", Figures.count(holds),
                                         Figures.count(known))
-                                : services.messages().text("sets.consistency.untold", Figures.count(holds),
+                                : services.text("sets.consistency.untold", Figures.count(holds),
                                         Figures.count(known), Figures.count(all.size() - known)));
             }
         }
         kinds.setEmptyText("");
-        violations.setEmptyText(state instanceof Computed.Done ? text("sets.consistency.all-hold") : "");
+        violations.setEmptyText(state instanceof Computed.Done ? services.text("sets.consistency.all-hold") : "");
     }
 
     private String name(AnswerRelation bond) {
         return model.opened.get().map(set -> RelationName.of(bond.property(), set, services.messages())).orElse("");
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

@@ -41,7 +41,7 @@ final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Resu
     DraftForm(Services services, QuestionSetModel sets, DraftsModel drafts,
             AskingModel<DraftWordings.Settings, DraftWordings.Result> asking, Action start, Action stop, Action back) {
         super(services, heading(services, "sets.drafts.form", back), asking, start, stop,
-                done -> services.messages().text("sets.drafts.done", Figures.count(done.drafts().size()),
+                done -> services.text("sets.drafts.done", Figures.count(done.drafts().size()),
                         Figures.count(done.questions())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         this.sets = sets;

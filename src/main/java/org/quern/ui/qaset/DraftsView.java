@@ -64,8 +64,8 @@ final class DraftsView extends StackPane {
                 .and(Action.when(drafts.selected, Optional::isPresent));
         BooleanBinding proposing = Bindings.and(drafts.proposing, seen);
         asking = new AskingModel<>(services.jobs(), new DraftWordings(services.tasks()),
-                each -> services.messages().text("sets.job.drafts.count", each.set()),
-                each -> services.messages().text("sets.job.drafts.write", each.set()));
+                each -> services.text("sets.job.drafts.count", each.set()),
+                each -> services.text("sets.job.drafts.write", each.set()));
         propose = Action.of("sets.drafts.propose", MaterialDesignL.LIGHTBULB_OUTLINE,
                 () -> drafts.proposing.set(true)).enabledWhen(Bindings.and(seen, drafts.proposing.not()));
         accept = Action.of("sets.drafts.accept", MaterialDesignC.CHECK, () -> drafts.accept(text.getText()))
@@ -122,13 +122,13 @@ final class DraftsView extends StackPane {
 
     /** What the draft is, with its language. */
     private String kind(WordingDraft draft) {
-        return services.messages().text("sets.drafts.kind-in", message("sets.drafts.kind." + draft.kind()),
+        return services.text("sets.drafts.kind-in", message("sets.drafts.kind." + draft.kind()),
                 draft.language());
     }
 
     private void show(Optional<WordingDraft> draft) {
         text.setText(draft.map(one -> typed(one).orElse(one.text())).orElse(""));
-        origin.setText(draft.map(one -> services.messages().text("sets.drafts.from", one.from(),
+        origin.setText(draft.map(one -> services.text("sets.drafts.from", one.from(),
                 one.source().equals(LexiconDrafts.NAME) ? message("sets.drafts.rules") : one.source())
                 + (one.reason().isEmpty() ? "" : "\n" + one.reason())).orElse(""));
     }
@@ -166,7 +166,7 @@ final class DraftsView extends StackPane {
     }
 
     private String message(String key) {
-        return services.messages().text(key);
+        return services.text(key);
     }
 
     List<Action> actions() {

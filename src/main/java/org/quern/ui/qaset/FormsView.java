@@ -102,7 +102,7 @@ final class FormsView extends VBox {
                             MentionColour.of(held.held().mention()), held.meaning(services.messages())))
                     .filter(mark -> !mark.spans().isEmpty()).toList();
             marks.forEach(mark -> seen.add(mark.colour()));
-            MentionText text = new MentionText(form.text(), marks, text("sets.copy"), onChosen,
+            MentionText text = new MentionText(form.text(), marks, services.text("sets.copy"), onChosen,
                     spans -> selected(form, spans));
             if (form.main())
                 text.getStyleClass().add("main-form");
@@ -152,8 +152,8 @@ final class FormsView extends VBox {
     private Button icon(Ikon icon, String key, Runnable run) {
         Button button = Nodes.named(
                 Nodes.uncut(Nodes.styled(new Button("", new FontIcon(icon)), "button-icon", "flat", "small-icon")),
-                text(key));
-        new Hint(button, text(key));
+                services.text(key));
+        new Hint(button, services.text(key));
         button.setOnAction(_ -> run.run());
         return button;
     }
@@ -161,7 +161,7 @@ final class FormsView extends VBox {
     /** Replaces a form by a text field. */
     private TextEntry reword(HBox line, String id, int index, Form form) {
         PaneState session = services.states().of("sets");
-        TextEntry field = Nodes.growing(new TextEntry("reword", text("sets.form.reword")));
+        TextEntry field = Nodes.growing(new TextEntry("reword", services.text("sets.form.reword")));
         field.show(form, form.text(), words -> {
             if (!words.isBlank() && editing.edit(id, editor -> editor.reword(index, words)))
                 session.remove(REWORDING);
@@ -174,14 +174,14 @@ final class FormsView extends VBox {
 
     private HBox adding(SetQuestion question) {
         String id = question.id().text();
-        ComboBox<String> language = Nodes.named(new ComboBox<>(), text("sets.mentions.language"));
+        ComboBox<String> language = Nodes.named(new ComboBox<>(), services.text("sets.mentions.language"));
         language.setEditable(true);
         language.getItems().setAll(question.languages());
         language.setValue(question.languages().stream().findFirst().orElse("en"));
         language.setPrefWidth(84);
         language.setMinWidth(84);
-        TextField words = Nodes.named(Nodes.growing(new TextField()), text("sets.form.new"));
-        words.setPromptText(text("sets.form.new"));
+        TextField words = Nodes.named(Nodes.growing(new TextField()), services.text("sets.form.new"));
+        words.setPromptText(services.text("sets.form.new"));
         PaneState session = services.states().of("sets");
         List<String> typed = session.list(TYPED);
         if (typed.size() == 3 && typed.getFirst().equals(id)) {
@@ -213,7 +213,7 @@ final class FormsView extends VBox {
         FlowPane legend = Nodes.styled(new FlowPane(16, 4), "mention-legend");
         legend.getChildren().setAll(seen.stream().map(colour -> {
             return Nodes.row(6, Nodes.styled(new Region(), "legend-bar", colour.styleClass()),
-                    Nodes.label(text(colour.key()), "secondary"));
+                    Nodes.label(services.text(colour.key()), "secondary"));
         }).collect(Collectors.toList()));
         return legend;
     }
@@ -221,9 +221,5 @@ final class FormsView extends VBox {
     /** Highlights a mention in all forms, or none. */
     void choose(Optional<String> key) {
         texts.values().forEach(text -> text.choose(key));
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

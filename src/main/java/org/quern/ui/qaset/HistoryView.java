@@ -37,19 +37,23 @@ final class HistoryView extends StackPane {
     HistoryView(Services services, QuestionSetModel model, HistoryModel history, Action merge) {
         this.services = services;
         this.history = history;
-        DenseTable<HistoryModel.Entry> entries = new DenseTable<>(text("sets.history.edits"));
-        conflicts = new DenseTable<>(text("sets.history.conflicts"));
+        DenseTable<HistoryModel.Entry> entries = new DenseTable<>(services.text("sets.history.edits"));
+        conflicts = new DenseTable<>(services.text("sets.history.conflicts"));
         getStyleClass().add("set-history");
-        entries.text(text("sets.history.time"), 150, entry -> entry.at().map(services.messages()::moment).orElse("–"))
+        entries.text(services.text("sets.history.time"), 150,
+                entry -> entry.at().map(services.messages()::moment).orElse("–"))
                 .setMinWidth(130);
-        entries.text(text("sets.history.author"), 110, entry -> entry.author().isEmpty() ? "–" : entry.author());
-        entries.text(text("sets.history.questions"), 160, entry -> String.join(", ", entry.questions()), "mono");
-        entries.text(text("sets.history.merged"), 110, entry -> String.join(", ", entry.merged()), "secondary");
+        entries.text(services.text("sets.history.author"), 110,
+                entry -> entry.author().isEmpty() ? "–" : entry.author());
+        entries.text(services.text("sets.history.questions"), 160, entry -> String.join(", ", entry.questions()),
+                "mono");
+        entries.text(services.text("sets.history.merged"), 110, entry -> String.join(", ", entry.merged()),
+                "secondary");
         entries.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        entries.setEmptyText(text("sets.history.none"));
+        entries.setEmptyText(services.text("sets.history.none"));
         entries.onSelected(edit -> edit.questions().stream().findFirst().ifPresent(model::goTo));
         entries.setSorted(history.entries);
-        finish = Nodes.uncut(Nodes.styled(new Button(text("sets.history.finish")), "accent"));
+        finish = Nodes.uncut(Nodes.styled(new Button(services.text("sets.history.finish")), "accent"));
         for (Label wrapped : List.of(note, versions))
             wrapped.setMinHeight(Region.USE_PREF_SIZE);
         deciding = deciding(model);
@@ -64,11 +68,11 @@ final class HistoryView extends StackPane {
     }
 
     private VBox deciding(QuestionSetModel model) {
-        conflicts.text(text("sets.history.question"), 76, one -> one.conflict().question(), "mono");
-        conflicts.text(text("sets.history.part"), 110, one -> one.conflict().part(), "secondary");
-        conflicts.text(text("sets.history.ours"), 150, one -> shown(one.conflict().ours()));
-        conflicts.text(text("sets.history.theirs"), 150, one -> shown(one.conflict().theirs()));
-        conflicts.text(text("sets.history.decision"), 90, one -> one.side().get().map(this::name).orElse("–"));
+        conflicts.text(services.text("sets.history.question"), 76, one -> one.conflict().question(), "mono");
+        conflicts.text(services.text("sets.history.part"), 110, one -> one.conflict().part(), "secondary");
+        conflicts.text(services.text("sets.history.ours"), 150, one -> shown(one.conflict().ours()));
+        conflicts.text(services.text("sets.history.theirs"), 150, one -> shown(one.conflict().theirs()));
+        conflicts.text(services.text("sets.history.decision"), 90, one -> one.side().get().map(this::name).orElse("–"));
         conflicts.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         conflicts.setSorted(history.conflicts);
         conflicts.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
@@ -80,7 +84,7 @@ final class HistoryView extends StackPane {
         Button ours = taking(Side.OURS, "sets.history.take.ours");
         Button theirs = taking(Side.THEIRS, "sets.history.take.theirs");
         finish.setOnAction(_ -> history.finish());
-        Button cancel = Nodes.uncut(new Button(text("sets.history.cancel")));
+        Button cancel = Nodes.uncut(new Button(services.text("sets.history.cancel")));
         cancel.setOnAction(_ -> history.cancel());
         FlowPane buttons = new FlowPane(8, 8, ours, theirs, finish, cancel);
         return Nodes.styled(new VBox(8, Nodes.growing(conflicts),
@@ -88,7 +92,7 @@ final class HistoryView extends StackPane {
     }
 
     private Button taking(Side side, String key) {
-        Button button = Nodes.uncut(new Button(text(key)));
+        Button button = Nodes.uncut(new Button(services.text(key)));
         button.disableProperty().bind(Bindings.isEmpty(conflicts.getSelectionModel().getSelectedItems()));
         button.setOnAction(_ -> {
             conflicts.getSelectionModel().getSelectedItems().forEach(one -> one.side().set(Optional.of(side)));
@@ -99,16 +103,16 @@ final class HistoryView extends StackPane {
     }
 
     private String versions(Conflict conflict) {
-        return services.messages().text("sets.history.versions", shown(conflict.before()), shown(conflict.ours()),
+        return services.text("sets.history.versions", shown(conflict.before()), shown(conflict.ours()),
                 shown(conflict.theirs()));
     }
 
     private String shown(String version) {
-        return version.isEmpty() ? text("sets.history.removed") : version;
+        return version.isEmpty() ? services.text("sets.history.removed") : version;
     }
 
     private String name(Side side) {
-        return text(side == Side.OURS ? "sets.history.ours" : "sets.history.theirs");
+        return services.text(side == Side.OURS ? "sets.history.ours" : "sets.history.theirs");
     }
 
     private void showConflicts() {
@@ -123,20 +127,16 @@ final class HistoryView extends StackPane {
 
     private void show(HistoryModel.State state) {
         note.setText(switch (state) {
-            case HistoryModel.State.Nothing() -> text("sets.history.intro");
-            case HistoryModel.State.Merging() -> text("sets.history.merging");
-            case HistoryModel.State.Undecided() -> services.messages().text("sets.history.undecided",
+            case HistoryModel.State.Nothing() -> services.text("sets.history.intro");
+            case HistoryModel.State.Merging() -> services.text("sets.history.merging");
+            case HistoryModel.State.Undecided() -> services.text("sets.history.undecided",
                     history.conflicts.size());
             case HistoryModel.State.Merged(int edits, int _, List<String> _) when edits == 0 ->
-                text("sets.history.same");
+                services.text("sets.history.same");
             case HistoryModel.State.Merged(int edits, int questions, List<String> authors) ->
-                services.messages().text("sets.history.done", Figures.count(edits), String.join(", ", authors),
+                services.text("sets.history.done", Figures.count(edits), String.join(", ", authors),
                         Figures.count(questions));
             case HistoryModel.State.Failed(Throwable failure) -> FailureText.of(failure, services.messages());
         });
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

@@ -75,17 +75,18 @@ final class MentionForm extends VBox {
         this.editing = editing;
         this.finder = finder;
         getStyleClass().add("mention-form");
-        words.setPromptText(text("sets.mention.words"));
-        words.setAccessibleText(text("sets.mentions.words"));
+        words.setPromptText(services.text("sets.mention.words"));
+        words.setAccessibleText(services.text("sets.mentions.words"));
         language.setPrefWidth(84);
         language.setMinWidth(84);
-        language.setAccessibleText(text("sets.mentions.language"));
-        Button more = Nodes.styled(new Button(text("sets.mention.meaning"), new FontIcon(MaterialDesignP.PLUS)),
+        language.setAccessibleText(services.text("sets.mentions.language"));
+        Button more = Nodes.styled(
+                new Button(services.text("sets.mention.meaning"), new FontIcon(MaterialDesignP.PLUS)),
                 "flat");
         more.setOnAction(_ -> add(new MentionLink(MentionLink.Kind.ITEM, "", Optional.empty())));
-        remove.setText(text("sets.mention.remove"));
+        remove.setText(services.text("sets.mention.remove"));
         remove.setOnAction(_ -> remove());
-        cancel.setText(text("sets.mention.cancel"));
+        cancel.setText(services.text("sets.mention.cancel"));
         cancel.setOnAction(_ -> {
             onCancel.run();
             begin();
@@ -93,7 +94,7 @@ final class MentionForm extends VBox {
         });
         // Delayed, because a value chosen in a field is set only with the next event.
         save.setOnAction(_ -> Platform.runLater(this::save));
-        getChildren().setAll(Nodes.wrapped(text("sets.mention.hint"), "secondary"),
+        getChildren().setAll(Nodes.wrapped(services.text("sets.mention.hint"), "secondary"),
                 Nodes.row(8, words, language, stands), meanings,
                 Nodes.row(8, more, Nodes.space(), remove, cancel, save));
         words.textProperty().addListener((_, _, _) -> look());
@@ -216,10 +217,10 @@ final class MentionForm extends VBox {
         int forms = question.map(shown -> (int) shown.forms().stream()
                 .filter(form -> MentionPlaces.stands(stated(), form)).count()).orElse(0);
         stands.setText(words.getText().isBlank() ? ""
-                : services.messages().text("sets.mention.stands", Figures.count(forms)));
+                : services.text("sets.mention.stands", Figures.count(forms)));
         save.setDisable(words.getText().isBlank() || forms == 0 || links().size() != meanings.getChildren().size()
                 || meanings.getChildren().isEmpty());
-        save.setText(text(changed.isPresent() ? "sets.mention.change" : "sets.mention.add"));
+        save.setText(services.text(changed.isPresent() ? "sets.mention.change" : "sets.mention.add"));
         remove.setVisible(changed.isPresent());
         cancel.setDisable(changed.isEmpty() && entered().equals(filled));
         if (!filling)
@@ -259,10 +260,6 @@ final class MentionForm extends VBox {
         words.requestFocus();
     }
 
-    private String text(String key) {
-        return services.messages().text(key);
-    }
-
     /** One meaning of the words: its kind, its id and, for the value of a property, the value. */
     private final class Meaning extends HBox {
 
@@ -275,10 +272,10 @@ final class MentionForm extends VBox {
         Meaning(MentionLink link) {
             super(8);
             Nodes.offer(kind, List.of(MentionLink.Kind.values()), link.kind(),
-                    each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT)));
+                    each -> services.text("sets.kind." + each.name().toLowerCase(Locale.ROOT)));
             kind.setPrefWidth(164);
             kind.setMinWidth(164);
-            kind.setAccessibleText(text("sets.mentions.means"));
+            kind.setAccessibleText(services.text("sets.mentions.means"));
             what = field(kind.getValue().meansItem() ? Kind.ITEM : Kind.PROPERTY, "sets.mentions.id");
             place.getChildren().setAll(what);
             enter(what, link.id());
@@ -288,8 +285,8 @@ final class MentionForm extends VBox {
             Nodes.collapsing(Nodes.growing(value));
             value.setVisible(hasValue(kind.getValue()));
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
-                    "flat", "small-icon"), text("sets.mention.meaning.remove"));
-            new Hint(gone, text("sets.mention.meaning.remove"));
+                    "flat", "small-icon"), services.text("sets.mention.meaning.remove"));
+            new Hint(gone, services.text("sets.mention.meaning.remove"));
             gone.setOnAction(_ -> {
                 meanings.getChildren().remove(this);
                 MentionForm.this.look();
@@ -313,8 +310,9 @@ final class MentionForm extends VBox {
         }
 
         private WikidataField field(Kind of, String key) {
-            WikidataField field = new WikidataField(services.messages(), finder, of, "mention-" + of).named(text(key));
-            field.field().setPromptText(text(key.equals("sets.mention.value") ? "sets.mention.search-value"
+            WikidataField field = new WikidataField(services.messages(), finder, of, "mention-" + of)
+                    .named(services.text(key));
+            field.field().setPromptText(services.text(key.equals("sets.mention.value") ? "sets.mention.search-value"
                     : of == Kind.ITEM ? "sets.mention.search-item" : "sets.mention.search-property"));
             field.field().textProperty().addListener((_, _, _) -> MentionForm.this.look());
             return field;

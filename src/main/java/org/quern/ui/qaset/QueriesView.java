@@ -67,9 +67,10 @@ final class QueriesView extends VBox {
         for (int i = 0; i < question.queries().size(); i++)
             parts.add(edited ? written(question, i, set) : read(question.queries().get(i), set));
         if (parts.isEmpty())
-            parts.add(secondary(text(question.ambiguous() ? "sets.query.ambiguous" : "sets.query.none")));
+            parts.add(secondary(services.text(question.ambiguous() ? "sets.query.ambiguous" : "sets.query.none")));
         if (edited) {
-            Button add = Nodes.styled(new Button(text("sets.query.add"), new FontIcon(MaterialDesignP.PLUS)), "flat");
+            Button add = Nodes.styled(new Button(services.text("sets.query.add"), new FontIcon(MaterialDesignP.PLUS)),
+                    "flat");
             add.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.addQuery("SELECT ?x WHERE {\n}")));
             parts.add(add);
         }
@@ -77,13 +78,13 @@ final class QueriesView extends VBox {
     }
 
     private Node read(GoldQuery query, OpenedSet set) {
-        SparqlQueryView view = new SparqlQueryView(text("sets.query"), names);
+        SparqlQueryView view = new SparqlQueryView(services.text("sets.query"), names);
         String body = PREFIXES.matcher(query.sparql()).replaceFirst("").strip();
         view.show(body);
         size(view, body);
         VBox box = new VBox(4, above(query, set), view);
         if (body.length() < query.sparql().strip().length())
-            box.getChildren().add(secondary(text("sets.query.prefixes")));
+            box.getChildren().add(secondary(services.text("sets.query.prefixes")));
         comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
         return box;
     }
@@ -91,7 +92,7 @@ final class QueriesView extends VBox {
     private Node written(SetQuestion question, int index, OpenedSet set) {
         GoldQuery query = question.queries().get(index);
         String id = question.id().text();
-        SparqlEditor editor = new SparqlEditor(text("sets.query"), names);
+        SparqlEditor editor = new SparqlEditor(services.text("sets.query"), names);
         PaneState session = services.states().of("sets");
         List<String> last = List.of(id, String.valueOf(index), query.sparql());
         List<String> typed = session.list(TYPED);
@@ -108,15 +109,16 @@ final class QueriesView extends VBox {
                 editing.edit(id, each -> each.rewrite(index, editor.textProperty().get()));
         };
         open.add(take);
-        Button save = Nodes.uncut(new Button(text("sets.query.save"), new FontIcon(MaterialDesignC.CHECK)));
+        Button save = Nodes.uncut(new Button(services.text("sets.query.save"), new FontIcon(MaterialDesignC.CHECK)));
         save.disableProperty().bind(editor.textProperty().isEqualTo(query.sparql()));
         save.setOnAction(_ -> take.run());
-        Button remove = Nodes.uncut(Nodes.styled(new Button(text("sets.query.remove")), "flat"));
+        Button remove = Nodes.uncut(Nodes.styled(new Button(services.text("sets.query.remove")), "flat"));
         remove.setOnAction(_ -> {
             open.clear();
             editing.edit(id, each -> each.removeQuery(index));
         });
-        MenuButton issues = IssueMenu.of(text("sets.query.issue"), set, services.messages().locale().getLanguage(),
+        MenuButton issues = IssueMenu.of(services.text("sets.query.issue"), set,
+                services.messages().locale().getLanguage(),
                 issue -> editing.edit(id, each -> each.queryIssue(index, issue,
                         query.claim().values(QaWiki.ISSUE).noneMatch(value -> value.text().equals(issue)))));
         VBox box = new VBox(4, above(query, set), editor, Nodes.flow(8, issues, remove, save));
@@ -132,9 +134,9 @@ final class QueriesView extends VBox {
 
     private FlowPane above(GoldQuery query, OpenedSet set) {
         FlowPane above = new FlowPane(8, 4);
-        above.getChildren().add(Nodes.label(text("sets.query"), "section-heading"));
+        above.getChildren().add(Nodes.label(services.text("sets.query"), "section-heading"));
         if (query.claim().rank() != Rank.NORMAL)
-            above.getChildren().add(new Badge(text("sets.rank."
+            above.getChildren().add(new Badge(services.text("sets.rank."
                     + query.claim().rank().name().toLowerCase(Locale.ROOT)), Badge.Tone.NEUTRAL));
         query.claim().values(QaWiki.ISSUE).map(issue -> new Badge(name(issue.text(), set), Badge.Tone.WARNING))
                 .forEach(above.getChildren()::add);
@@ -158,9 +160,5 @@ final class QueriesView extends VBox {
 
     private static Label secondary(String words) {
         return Nodes.wrapped(words, "secondary");
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

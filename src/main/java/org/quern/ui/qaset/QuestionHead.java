@@ -34,7 +34,7 @@ final class QuestionHead extends FlowPane {
         getChildren().setAll(Nodes.uncut(Nodes.label(question.id().text(), "heading", "mono")));
         boolean edited = editing.editing.get();
         if (question.ambiguous() && !edited)
-            getChildren().add(new Badge(text("sets.ambiguous"), Badge.Tone.WARNING));
+            getChildren().add(new Badge(services.text("sets.ambiguous"), Badge.Tone.WARNING));
         question.remarks().stream().filter(remark -> remark.property().equals(QaWiki.ISSUE))
                 .map(remark -> issue(question, remark.value().text(), set)).forEach(getChildren()::add);
         question.origin().ifPresent(origin -> getChildren().add(made(origin)));
@@ -45,7 +45,7 @@ final class QuestionHead extends FlowPane {
     private Node issue(SetQuestion question, String issue, OpenedSet set) {
         Badge badge = new Badge(name(issue, set), Badge.Tone.WARNING);
         if (editing.editing.get()) {
-            String words = services.messages().text("sets.issue.remove", name(issue, set));
+            String words = services.text("sets.issue.remove", name(issue, set));
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
                     "flat", "badge-close"), words);
             new Hint(gone, words);
@@ -57,27 +57,23 @@ final class QuestionHead extends FlowPane {
     }
 
     private Node ambiguous(SetQuestion question) {
-        CheckBox box = new CheckBox(text("sets.ambiguous"));
+        CheckBox box = new CheckBox(services.text("sets.ambiguous"));
         box.setSelected(question.ambiguous());
         box.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.ambiguous(box.isSelected())));
         return box;
     }
 
     private Node issues(SetQuestion question, OpenedSet set) {
-        return IssueMenu.of(text("sets.issue.add"), set, services.messages().locale().getLanguage(),
+        return IssueMenu.of(services.text("sets.issue.add"), set, services.messages().locale().getLanguage(),
                 issue -> editing.edit(question.id().text(), editor -> editor.addIssue(issue)));
     }
 
     private Node made(Origin origin) {
-        return Nodes.label(services.messages().text("sets.origin", origin.question(), origin.by(), origin.replaced()),
+        return Nodes.label(services.text("sets.origin", origin.question(), origin.by(), origin.replaced()),
                 "secondary");
     }
 
     private String name(String id, OpenedSet set) {
         return set.ground().name(id, services.messages().locale().getLanguage());
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

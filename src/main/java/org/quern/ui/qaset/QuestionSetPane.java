@@ -254,7 +254,7 @@ public final class QuestionSetPane extends PaneFrame {
         }
         note.setText(model.opened.get().filter(_ -> state == QuestionSetModel.State.SET)
                 .map(set -> set.manifest().rights().license()
-                        .map(license -> services.messages().text("sets.note.licence", set.manifest().source(), license))
+                        .map(license -> services.text("sets.note.licence", set.manifest().source(), license))
                         .orElseGet(() -> text("sets.note", set.manifest().source())))
                 .map(from -> editing.canUndo.get() ? text("sets.edited", from) : from)
                 .orElse(""));

@@ -60,7 +60,7 @@ final class RelationsView extends VBox {
 
     void show(SetQuestion question, OpenedSet set) {
         boolean edited = editing.editing.get();
-        getChildren().setAll(Nodes.label(text("sets.relations"), "section-heading"));
+        getChildren().setAll(Nodes.label(services.text("sets.relations"), "section-heading"));
         VBox lines = Nodes.growing(new VBox());
         question.relations().forEach(relation -> lines.getChildren().add(line(question, relation, set)));
         fan.show(question.id().text(), question.relations().size());
@@ -76,7 +76,7 @@ final class RelationsView extends VBox {
         Label kind = Nodes.label(name(relation.property(), set), "secondary");
         kind.setPrefWidth(KIND);
         kind.setMinWidth(LEAST_KIND);
-        Hyperlink link = new Hyperlink(title(relation.target(), set).orElse(text("sets.relations.nothing")));
+        Hyperlink link = new Hyperlink(title(relation.target(), set).orElse(services.text("sets.relations.nothing")));
         link.setOnAction(_ -> model.goTo(relation.target()));
         Hint.whenCut(link).setMinWidth(0);
         Hint.whenCut(kind);
@@ -86,8 +86,8 @@ final class RelationsView extends VBox {
         line.setMaxHeight(ROW);
         if (editing.editing.get()) {
             Button gone = Nodes.named(Nodes.styled(new Button("", new FontIcon(MaterialDesignC.CLOSE)), "button-icon",
-                    "flat", "small-icon"), text("sets.relations.remove"));
-            new Hint(gone, text("sets.relations.remove"));
+                    "flat", "small-icon"), services.text("sets.relations.remove"));
+            new Hint(gone, services.text("sets.relations.remove"));
             gone.setOnAction(_ -> editing.unrelate(question.id().text(), relation.property(), relation.target()));
             line.getChildren().add(gone);
         }
@@ -95,14 +95,14 @@ final class RelationsView extends VBox {
     }
 
     private Node adding(SetQuestion question, OpenedSet set) {
-        ComboBox<String> kind = Nodes.named(new ComboBox<>(), text("sets.relations.kind"));
+        ComboBox<String> kind = Nodes.named(new ComboBox<>(), services.text("sets.relations.kind"));
         Nodes.offer(kind, QaWiki.RELATIONS, QaWiki.RELATIONS.getFirst(), property -> name(property, set));
         kind.setPrefWidth(KIND);
         kind.setMinWidth(KIND);
-        TextField target = Nodes.named(Nodes.growing(new TextField()), text("sets.relations.target"));
-        target.setPromptText(text("sets.relations.target"));
-        new Hint(target, text("sets.relations.target"));
-        Button add = Nodes.uncut(new Button(text("sets.relations.add"), new FontIcon(MaterialDesignP.PLUS)));
+        TextField target = Nodes.named(Nodes.growing(new TextField()), services.text("sets.relations.target"));
+        target.setPromptText(services.text("sets.relations.target"));
+        new Hint(target, services.text("sets.relations.target"));
+        Button add = Nodes.uncut(new Button(services.text("sets.relations.add"), new FontIcon(MaterialDesignP.PLUS)));
         add.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> set.questions().get(target.getText().strip()).isEmpty(), target.textProperty()));
         add.setOnAction(_ -> editing.relate(question.id().text(), kind.getValue(), target.getText().strip()));
@@ -163,9 +163,5 @@ final class RelationsView extends VBox {
 
     private String name(String property, OpenedSet set) {
         return RelationName.of(property, set, services.messages());
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

@@ -173,13 +173,13 @@ final class SetDetail extends StackPane {
     private String text(GoldAnswer kept) {
         return switch (kept) {
             case GoldAnswer.Truth truth -> text(truth.value() ? "sets.answer.yes" : "sets.answer.no");
-            case GoldAnswer.Size size -> services.messages().text("sets.answer.rows", Figures.count(size.rows()));
+            case GoldAnswer.Size size -> services.text("sets.answer.rows", Figures.count(size.rows()));
             case GoldAnswer.Rows rows ->
-                services.messages().text("sets.answer.rows", Figures.count(rows.rows().size()));
+                services.text("sets.answer.rows", Figures.count(rows.rows().size()));
         };
     }
 
     private String text(String key) {
-        return services.messages().text(key);
+        return services.text(key);
     }
 }

@@ -82,9 +82,9 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private Node tasks() {
         ToggleGroup group = new ToggleGroup();
-        rewrite.setText(text("questions.ask.task.rewrite"));
-        verify.setText(text("questions.ask.task.verify"));
-        vary.setText(text("questions.ask.task.vary"));
+        rewrite.setText(messages.text("questions.ask.task.rewrite"));
+        verify.setText(messages.text("questions.ask.task.verify"));
+        vary.setText(messages.text("questions.ask.task.vary"));
         for (ToggleButton button : List.of(rewrite, verify, vary)) {
             button.setToggleGroup(group);
             button.getStyleClass().add("small-toggle");
@@ -102,13 +102,13 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private void fill() {
         Nodes.offer(model, List.of(Rewriting.GRAMMAR), Rewriting.GRAMMAR, name -> name.equals(Rewriting.GRAMMAR)
-                ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name);
+                ? messages.text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name);
         Nodes.offer(language, List.of(QuestionLanguage.values()), QuestionLanguage.EN,
-                value -> text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT)));
+                value -> messages.text("questions.ask.language." + value.name().toLowerCase(Locale.ROOT)));
         Nodes.offer(split, List.of(Split.values()), Split.TEST,
-                value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT)));
+                value -> messages.text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT)));
         Nodes.offer(variant, List.of(Variant.values()), Variant.PARAPHRASE,
-                value -> text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT)));
+                value -> messages.text("questions.ask.variant." + value.name().toLowerCase(Locale.ROOT)));
     }
 
     /** Shows the rows that the task and the model need. */
@@ -221,7 +221,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private void tell() {
         Optional<String> file = questions.file.get();
         if (file.isEmpty()) {
-            say(List.of(text("questions.ask.nothing")));
+            say(List.of(messages.text("questions.ask.nothing")));
             return;
         }
         Asking asked = asked();
@@ -234,8 +234,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
                     Figures.count(one.atATime()), target));
             asking.estimate.get().ifPresentOrElse(known -> {
                 sentences.addAll(limits.takes(one, known));
-                sentences.add(text("questions.ask.repeats"));
-            }, () -> sentences.add(text("control.limit.counting")));
+                sentences.add(messages.text("questions.ask.repeats"));
+            }, () -> sentences.add(messages.text("control.limit.counting")));
             sentences.add(limits.price(one));
         }, () -> {
             sentences.add(messages.text(switch (asked.task()) {
@@ -244,9 +244,10 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
                 case VARY -> "questions.ask.will.vary";
             }, number, target));
             if (vary.isSelected())
-                sentences.add(text("questions.ask.about." + variant.getValue().name().toLowerCase(Locale.ROOT)));
+                sentences.add(
+                        messages.text("questions.ask.about." + variant.getValue().name().toLowerCase(Locale.ROOT)));
             if (takesModel() && asking.models.get().isEmpty())
-                sentences.add(text("control.limit.no-model"));
+                sentences.add(messages.text("control.limit.no-model"));
         });
         say(sentences);
     }
@@ -281,9 +282,5 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
         sentences.add(messages.text("questions.ask.done.flagged", Figures.count(tally.flagged())));
         tally.problems().forEach((problem, times) -> sentences.add(Figures.count(times) + ": " + problem + "."));
         return String.join(" ", sentences);
-    }
-
-    private String text(String key) {
-        return messages.text(key);
     }
 }

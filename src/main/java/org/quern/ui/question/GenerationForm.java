@@ -85,21 +85,21 @@ final class GenerationForm extends VBox {
         this.model = model;
         this.choice = choice;
         getStyleClass().add("question-form");
-        realism.setText(text("questions.form.realism"));
+        realism.setText(services.text("questions.form.realism"));
         realism.setSelected(true);
         realism.setWrapText(true);
-        asked.setText(text("questions.form.asked"));
+        asked.setText(services.text("questions.form.asked"));
         asked.setSelected(true);
         asked.setWrapText(true);
-        new Hint(asked, text("questions.form.asked.tip"));
+        new Hint(asked, services.text("questions.form.asked.tip"));
         for (Label label : List.of(will, trouble))
             label.setWrapText(true);
         trouble.setVisible(false);
         FieldGrid fields = fields();
         Button start = Nodes.wide(Nodes.styled(services.actions().button(generate), "accent"));
-        getChildren().setAll(Nodes.label(text("questions.form"), "heading"), fields, will, trouble, start,
+        getChildren().setAll(Nodes.label(services.text("questions.form"), "heading"), fields, will, trouble, start,
                 running(cancel), Nodes.wide(services.actions().button(choose)),
-                Nodes.label(text("questions.form.categories"), "secondary"), categories, realism, asked,
+                Nodes.label(services.text("questions.form.categories"), "secondary"), categories, realism, asked,
                 rules());
         model.offer.addListener((_, _, now) -> offer(now));
         model.generating.addListener((_, _, now) -> fields.setDisable(now));
@@ -111,7 +111,7 @@ final class GenerationForm extends VBox {
         count.setEditable(true);
         longest.setEditable(true);
         Nodes.offer(ofEach, List.of(false, true), false,
-                each -> text(each ? "questions.form.of-each" : "questions.form.in-all"));
+                each -> services.text(each ? "questions.form.of-each" : "questions.form.in-all"));
         Hint.ofChoice(ofEach);
         ofEach.setMinWidth(60);
         FieldGrid fields = new FieldGrid(services.messages());
@@ -190,20 +190,20 @@ final class GenerationForm extends VBox {
             Templates taking = now.templates(found.templates());
             int kinds = taking.categories().size();
             List<String> sentences = new ArrayList<>();
-            sentences.add(services.messages().text(limits.ofEach() ? "questions.form.will.each"
+            sentences.add(services.text(limits.ofEach() ? "questions.form.will.each"
                     : now.preference().equals(Preference.PUBLISHED) ? "questions.form.will.all"
                             : "questions.form.will.weighted",
                     Figures.count(limits.count()), Figures.count(kinds),
                     Figures.count(limits.ofEach() ? (long) limits.count() * kinds
                             : (limits.count() + Math.max(1, kinds) - 1) / Math.max(1, kinds))));
-            sentences.add(services.messages().text("questions.form.will.part",
+            sentences.add(services.text("questions.form.will.part",
                     Figures.count(taking.matchPatterns().size()),
                     Figures.count(found.templates().matchPatterns().size()),
                     Figures.count(found.relations().stream()
                             .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
                     Figures.count(found.relations().size())));
             sentences.addAll(names(found.graph()));
-            choice.census.get().ifPresent(census -> sentences.add(services.messages().text(
+            choice.census.get().ifPresent(census -> sentences.add(services.text(
                     "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
         }, () -> will.setText(""));
@@ -214,26 +214,26 @@ final class GenerationForm extends VBox {
         if (graph.names().equals(NameProperties.USUAL))
             return List.of();
         List<String> sentences = new ArrayList<>();
-        sentences.add(services.messages().text("questions.form.will.names", graph.names().chosen().entrySet().stream()
+        sentences.add(services.text("questions.form.will.names", graph.names().chosen().entrySet().stream()
                 .map(each -> each.getKey() + "." + each.getValue()).sorted().collect(Collectors.joining(", "))));
         if (!graph.unnamed().isEmpty())
-            sentences.add(services.messages().text("questions.form.will.unnamed", String.join(", ", graph.unnamed())));
+            sentences.add(services.text("questions.form.will.unnamed", String.join(", ", graph.unnamed())));
         if (!graph.leftOut().isEmpty())
-            sentences.add(services.messages().text("questions.form.will.left-out", graph.leftOut().stream()
+            sentences.add(services.text("questions.form.will.left-out", graph.leftOut().stream()
                     .map(each -> each.what() + " (" + each.reason() + ")").collect(Collectors.joining(", "))));
         return sentences;
     }
 
     /** Rules that can be disabled; questions that are allowed only because of that are marked. */
     private Node rules() {
-        Label heading = Nodes.wrapped(text("questions.form.rules"), "secondary");
+        Label heading = Nodes.wrapped(services.text("questions.form.rules"), "secondary");
         VBox all = new VBox(4);
         for (Rule rule : Rule.switchable()) {
-            CheckBox box = new CheckBox(text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
+            CheckBox box = new CheckBox(services.text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);
             box.setMnemonicParsing(false);
             box.setWrapText(true);
-            new Hint(box, text("questions.form.rules.tip"));
+            new Hint(box, services.text("questions.form.rules.tip"));
             box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                     .withRulesOff(GenerationSettings.switched(settings.rulesOff(), rule, on))));
             rules.put(rule, box);
@@ -278,8 +278,8 @@ final class GenerationForm extends VBox {
         weight.setEditable(true);
         weight.setPrefWidth(WEIGHT_WIDTH);
         weight.setMinWidth(WEIGHT_WIDTH);
-        weight.setAccessibleText(services.messages().text("questions.form.weight", CategoryName.of(category)));
-        new Hint(weight, text("questions.form.weight.tip"));
+        weight.setAccessibleText(services.text("questions.form.weight", CategoryName.of(category)));
+        new Hint(weight, services.text("questions.form.weight.tip"));
         weight.valueProperty().addListener((_, _, now) -> {
             if (now != null)
                 change(settings -> settings.preference().weight(category) == now ? settings
@@ -298,14 +298,10 @@ final class GenerationForm extends VBox {
     void showProgress() {
         model.progress().ifPresent(status -> {
             bar.setProgress(status.share());
-            String done = services.messages().text("questions.form.progress", Figures.count(status.done()),
+            String done = services.text("questions.form.progress", Figures.count(status.done()),
                     Figures.count(status.total()));
-            stage.setText(status.remaining().map(left -> services.messages().text("questions.form.left", done,
+            stage.setText(status.remaining().map(left -> services.text("questions.form.left", done,
                     Figures.time(left))).orElse(done));
         });
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

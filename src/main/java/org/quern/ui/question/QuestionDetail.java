@@ -39,11 +39,11 @@ final class QuestionDetail extends VBox {
     QuestionDetail(Services services, QuestionModel model) {
         getStyleClass().add("question-detail");
         this.services = services;
-        question = Nodes.styled(new SelectableText(text("questions.detail.question")), "question-text");
-        raw = Nodes.styled(new SelectableText(text("questions.detail.raw")), "secondary");
+        question = Nodes.styled(new SelectableText(services.text("questions.detail.question")), "question-text");
+        raw = Nodes.styled(new SelectableText(services.text("questions.detail.raw")), "secondary");
         verdicts = Nodes.collapsing(new ModelVerdicts(services.messages()));
-        query = Nodes.growing(new CypherView(text("questions.detail.query")));
-        answer = Nodes.growing(new ResultTable(services.messages(), text("questions.detail.answer")));
+        query = Nodes.growing(new CypherView(services.text("questions.detail.query")));
+        answer = Nodes.growing(new ResultTable(services.messages(), services.text("questions.detail.answer")));
         VBox texts = new VBox(8, Nodes.row(8, category, returns), question, raw, verdicts);
         VBox whole = Nodes.styled(new VBox(8, texts, query), "upper");
         // Verdicts of several rounds are long, so they scroll together with the query, which is shown
@@ -74,12 +74,8 @@ final class QuestionDetail extends VBox {
             query.show(sample.goldCypher());
             Table table = reader.read(sample.answerJson().orElse(""));
             answer.show(table.columns(), table.rows());
-            answerHeading.setText(services.messages().text("questions.detail.rows",
+            answerHeading.setText(services.text("questions.detail.rows",
                     Figures.count(table.rows().size())));
         });
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
     }
 }

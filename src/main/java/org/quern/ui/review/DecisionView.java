@@ -7,7 +7,6 @@ import javafx.application.Platform;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
@@ -100,7 +99,7 @@ final class DecisionView extends StackPane {
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
         Columns columns = new Columns(area, 1 - LIST_SHARE, item.wholeWidth())
-                .list(services.messages().text("column.questions"), left, LIST_SHARE, queue)
+                .list(services.text("column.questions"), left, LIST_SHARE, queue)
                 .leaveTo(this::focusQuestion);
         getChildren().setAll(columns);
         listHidden.bind(columns.drawerProperty(left));
@@ -136,7 +135,7 @@ final class DecisionView extends StackPane {
         model.annotator.addListener((_, _, now) -> name.setVisible(now.isEmpty()));
         model.finished.addListener((_, _, now) -> {
             if (now)
-                area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.finished",
+                area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.finished",
                         Figures.count(model.shown.size())), export);
             else
                 area.showContent();
@@ -156,7 +155,7 @@ final class DecisionView extends StackPane {
         if (sheet.desk().size() > 0 || sheet.questions() == 0)
             area.showContent();
         else
-            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.others",
+            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.others",
                     String.join(", ", sheet.assignedTo())), who);
     }
 
@@ -181,7 +180,7 @@ final class DecisionView extends StackPane {
     /** No question matches the filter: the former one is hidden and gets no keys. */
     private void showNone() {
         boolean focused = item.isFocused();
-        area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.queue.none"), all);
+        area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.queue.none"), all);
         if (focused)
             focusQuestion();
     }
@@ -255,8 +254,8 @@ final class DecisionView extends StackPane {
     private void tell(Throwable cause) {
         int lost = keys.forget();
         String what = FailureText.of(cause, services.messages());
-        String sentence = services.messages().text("review.trouble", what);
-        trouble.setText(lost == 0 ? sentence : sentence + " " + services.messages().text("review.trouble.keys", lost));
+        String sentence = services.text("review.trouble", what);
+        trouble.setText(lost == 0 ? sentence : sentence + " " + services.text("review.trouble.keys", lost));
         trouble.setVisible(true);
         services.notices().warn(trouble.getText());
     }
@@ -278,10 +277,10 @@ final class DecisionView extends StackPane {
             case GUIDELINES -> {
                 // Set when the file was opened.
             }
-            case HISTORY -> reading.submit(services.messages().text("review.job.history"), _ -> desk.history(qid),
+            case HISTORY -> reading.submit(services.text("review.job.history"), _ -> desk.history(qid),
                     (List<Decision> found) -> notes.setHistory(found), this::tell);
             case COMMENTS -> edits.see();
-            case SIMILAR -> reading.submit(services.messages().text("review.job.similar"),
+            case SIMILAR -> reading.submit(services.text("review.job.similar"),
                     _ -> desk.similar(qid, SIMILAR), (List<Match> found) -> notes.setSimilar(found), this::tell);
         }
     }
@@ -304,8 +303,8 @@ final class DecisionView extends StackPane {
 
     /** Asks for a number and shows the question with this number in the list. */
     void goToNumber() {
-        String range = services.messages().text("review.go-to.range", Figures.count(model.shown.size()));
-        services.dialogs().text(services.messages().text("action.review.go-to"), range, "").ifPresent(typed -> {
+        String range = services.text("review.go-to.range", Figures.count(model.shown.size()));
+        services.dialogs().text(services.text("action.review.go-to"), range, "").ifPresent(typed -> {
             if (!model.step(typed))
                 services.notices().warn(range);
         });

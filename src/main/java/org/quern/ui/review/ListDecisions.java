@@ -33,16 +33,16 @@ final class ListDecisions {
         List<QueueItem> items = queue.selected()
                 .orElseGet(() -> model.shown.stream().filter(item -> item.own().isEmpty()).toList());
         if (items.isEmpty())
-            services.notices().warn(services.messages().text("review.all.none"));
+            services.notices().warn(services.text("review.all.none"));
         if (!known.getAsBoolean() || items.isEmpty())
             return;
         long decided = items.stream().filter(item -> item.own().isPresent()).count();
         String count = Figures.count(items.size());
         boolean accept = verdict == Verdict.ACCEPTED;
         if (services.dialogs().confirm(
-                services.messages().text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
-                services.messages().text("review.all.consequence", Figures.count(decided)),
-                services.messages().text(accept ? "review.all.accept" : "review.all.reject", count)))
+                services.text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
+                services.text("review.all.consequence", Figures.count(decided)),
+                services.text(accept ? "review.all.accept" : "review.all.reject", count)))
             edits.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
     }
 
@@ -51,8 +51,8 @@ final class ListDecisions {
         List<QueueItem> items = queue.selected().orElseGet(() -> List.copyOf(model.shown));
         if (items.isEmpty())
             return;
-        services.dialogs().text(services.messages().text("action.review.assign-all"),
-                services.messages().text("review.all.assign", Figures.count(items.size())), "")
+        services.dialogs().text(services.text("action.review.assign-all"),
+                services.text("review.all.assign", Figures.count(items.size())), "")
                 .map(AssignmentView::names).filter(names -> !names.isEmpty())
                 .ifPresent(names -> edits.assignAll(items.stream().map(QueueItem::qid).toList(), names,
                         before -> onAssigned.accept(before)));

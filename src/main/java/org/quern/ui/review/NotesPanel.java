@@ -90,12 +90,12 @@ final class NotesPanel extends VBox {
     }
 
     private Node writing() {
-        comment.setPromptText(text("review.comment.prompt"));
-        comment.setAccessibleText(text("review.comment.prompt"));
+        comment.setPromptText(services.text("review.comment.prompt"));
+        comment.setAccessibleText(services.text("review.comment.prompt"));
         comment.getStyleClass().add("comment-field");
         Wrapping.of(comment.textProperty(), comment.wrapTextProperty());
         comment.setPrefRowCount(2);
-        Button add = Nodes.uncut(new Button(text("review.comment.add")));
+        Button add = Nodes.uncut(new Button(services.text("review.comment.add")));
         add.setOnAction(_ -> add());
         add.disableProperty().bind(comment.textProperty().map(String::isBlank));
         comment.textProperty().subscribe((_, now) -> {
@@ -115,7 +115,7 @@ final class NotesPanel extends VBox {
             }
         });
         return new VBox(6, comment,
-                Nodes.row(8, add, Nodes.growing(Nodes.wrapped(text("review.comment.keys"), "secondary"))));
+                Nodes.row(8, add, Nodes.growing(Nodes.wrapped(services.text("review.comment.keys"), "secondary"))));
     }
 
     private void add() {
@@ -188,7 +188,7 @@ final class NotesPanel extends VBox {
             entries.add(quiet("review.comment.none"));
         thread.getChildren().setAll(entries);
         Optional.ofNullable(tabs.get(Part.COMMENTS))
-                .ifPresent(tab -> tab.setText(text("action.review.comments")
+                .ifPresent(tab -> tab.setText(services.text("action.review.comments")
                         + (comments.isEmpty() ? "" : " " + Figures.count(comments.size()))));
     }
 
@@ -199,10 +199,10 @@ final class NotesPanel extends VBox {
             Hyperlink open = new Hyperlink(match.sample().nlQuestion());
             Wrapping.of(open);
             open.setOnAction(_ -> onQuestion.accept(match.sample().qid()));
-            HBox head = head(Nodes.label(services.messages().text("review.similar.wording",
+            HBox head = head(Nodes.label(services.text("review.similar.wording",
                     Figures.metric(match.wording())), "secondary"));
             if (match.sameForm())
-                head.getChildren().add(new Badge(text("review.similar.form"), Badge.Tone.NEUTRAL));
+                head.getChildren().add(new Badge(services.text("review.similar.form"), Badge.Tone.NEUTRAL));
             entries.add(new VBox(4, open, head, Nodes.wrapped(match.sample().goldCypher(), "secondary", "code")));
         }
         if (entries.isEmpty())
@@ -216,7 +216,7 @@ final class NotesPanel extends VBox {
 
     private Node entry(Decision decision) {
         boolean undo = decision.kind() == Decision.Kind.UNDO;
-        Badge verdict = new Badge(undo ? text("review.history.undone")
+        Badge verdict = new Badge(undo ? services.text("review.history.undone")
                 : VerdictNames.sign(Optional.of(decision.verdict())) + " "
                         + VerdictNames.of(decision.verdict(), services.messages()),
                 undo ? Badge.Tone.NEUTRAL : VerdictNames.tone(decision.verdict()));
@@ -234,16 +234,12 @@ final class NotesPanel extends VBox {
     }
 
     private SelectableText said(String words) {
-        SelectableText said = new SelectableText(text("review.history"));
+        SelectableText said = new SelectableText(services.text("review.history"));
         said.setText(words);
         return said;
     }
 
     private Label quiet(String key) {
-        return Nodes.wrapped(text(key), "secondary");
-    }
-
-    private String text(String key) {
-        return services.messages().text(key);
+        return Nodes.wrapped(services.text(key), "secondary");
     }
 }

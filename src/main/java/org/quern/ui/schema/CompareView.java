@@ -29,7 +29,6 @@ import org.quern.schema.SchemaDifference.Worded;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
 import org.quern.ui.Computed;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.Nodes;
@@ -47,7 +46,6 @@ final class CompareView extends BorderPane {
 
     private final CompareModel model;
     private final Services services;
-    private final Messages messages;
     private final ComboBox<Version> version = new ComboBox<>();
     private final Label summary = Nodes.label("", "secondary");
     private final ListView<SchemaDifference> list = Nodes.styled(new ListView<>(), "dense", "compare-list");
@@ -63,7 +61,6 @@ final class CompareView extends BorderPane {
         this.effect = effect;
         this.model = model;
         this.services = services;
-        this.messages = services.messages();
         getStyleClass().add("compare-view");
         BooleanBinding chosen = Bindings.isNotNull(list.getSelectionModel().selectedItemProperty());
         takeBack = Action.of("schema.compare.back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(
@@ -73,13 +70,13 @@ final class CompareView extends BorderPane {
         file = Action.of("schema.compare.file", MaterialDesignF.FILE_COMPARE, this::chooseFile);
         list.setCellFactory(_ -> new DifferenceCell());
         list.setPlaceholder(message);
-        list.setAccessibleText(messages.text("schema.tab.compare"));
+        list.setAccessibleText(services.text("schema.tab.compare"));
         Nodes.onOpen(list, jump::perform);
         RowMenu.on(list, menu -> Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(row -> {
             menu.add(services.actions().menuItem(jump));
             menu.add(services.actions().menuItem(takeBack));
             menu.separator();
-            menu.copy(messages.text("schema.copy"), Mark.of(row).sign + " " + row.place().text() + ": " + what(row));
+            menu.copy(services.text("schema.copy"), Mark.of(row).sign + " " + row.place().text() + ": " + what(row));
         }));
         setTop(header());
         setCenter(list);
@@ -94,9 +91,9 @@ final class CompareView extends BorderPane {
 
     private Node header() {
         version.setId("compare-version");
-        version.setAccessibleText(messages.text("schema.compare.since"));
+        version.setAccessibleText(services.text("schema.compare.since"));
         version.setConverter(new ShownAs<>(this::words));
-        FlowPane head = Nodes.flow(8, new Label(messages.text("schema.compare.since")), version,
+        FlowPane head = Nodes.flow(8, new Label(services.text("schema.compare.since")), version,
                 services.actions().iconButton(file), summary, services.actions().button(effect),
                 services.actions().button(jump), services.actions().button(takeBack));
         return Nodes.styled(head, "view-header");
@@ -108,8 +105,8 @@ final class CompareView extends BorderPane {
 
     private String words(Version of) {
         return switch (of) {
-            case Version.Opened() -> messages.text("schema.compare.opened");
-            case Version.Saved() -> messages.text("schema.compare.saved");
+            case Version.Opened() -> services.text("schema.compare.opened");
+            case Version.Saved() -> services.text("schema.compare.saved");
             case Version.Other(String name) -> name;
             case Version.Outside(Path path) -> String.valueOf(path.getFileName());
         };
@@ -126,7 +123,7 @@ final class CompareView extends BorderPane {
     }
 
     private void chooseFile() {
-        services.dialogs().openFile(messages.text("action.schema.compare.file"), messages.text("schema.file.kind"),
+        services.dialogs().openFile(services.text("action.schema.compare.file"), services.text("schema.file.kind"),
                 "*.json").ifPresent(chosen -> {
                     model.version.set(new Version.Outside(chosen));
                     fill();
@@ -152,9 +149,9 @@ final class CompareView extends BorderPane {
             case Computed.Done(List<SchemaDifference> found) -> {
                 int at = list.getSelectionModel().getSelectedIndex();
                 list.getItems().setAll(found);
-                message.setText(messages.text("schema.compare.same"));
+                message.setText(services.text("schema.compare.same"));
                 if (!found.isEmpty()) {
-                    summary.setText(messages.text("schema.compare.count", found.size()));
+                    summary.setText(services.text("schema.compare.count", found.size()));
                     list.getSelectionModel().select(Math.clamp(at, 0, found.size() - 1));
                 }
             }
@@ -163,19 +160,19 @@ final class CompareView extends BorderPane {
 
     private void say(String key) {
         list.getItems().clear();
-        message.setText(messages.text(key));
+        message.setText(services.text(key));
     }
 
     private String what(SchemaDifference difference) {
         boolean property = !difference.place().property().isEmpty();
         String kind = property ? "property" : difference.place().kind() == Kind.ENTITY ? "entity" : "relation";
         return switch (difference) {
-            case Added _ -> messages.text("schema.compare.added." + kind);
-            case Removed _ -> messages.text("schema.compare.removed." + kind);
-            case Renamed(_, String before) -> messages.text("schema.compare.renamed", before);
-            case Moved(_, int from, int to) -> messages.text("schema.compare.moved", from + 1, to + 1);
+            case Added _ -> services.text("schema.compare.added." + kind);
+            case Removed _ -> services.text("schema.compare.removed." + kind);
+            case Renamed(_, String before) -> services.text("schema.compare.renamed", before);
+            case Moved(_, int from, int to) -> services.text("schema.compare.moved", from + 1, to + 1);
             case Changed changed -> changed(changed);
-            case Worded phrase -> messages.text("schema.compare.worded", phrase.key(), phrase(phrase.before()),
+            case Worded phrase -> services.text("schema.compare.worded", phrase.key(), phrase(phrase.before()),
                     phrase(phrase.after()));
         };
     }
@@ -188,11 +185,11 @@ final class CompareView extends BorderPane {
         List<String> parts = new ArrayList<>();
         before.stream().filter(c -> !after.contains(c)).forEach(c -> parts.add("− " + c));
         after.stream().filter(c -> !before.contains(c)).forEach(c -> parts.add("+ " + c));
-        return messages.text("schema.card.constraints") + "  " + String.join("  ", parts);
+        return services.text("schema.card.constraints") + "  " + String.join("  ", parts);
     }
 
     private String phrase(Optional<JsonNode> phrase) {
-        return phrase.map(SchemaDifferenceText::value).orElseGet(() -> messages.text("schema.compare.proposed"));
+        return phrase.map(SchemaDifferenceText::value).orElseGet(() -> services.text("schema.compare.proposed"));
     }
 
     private String value(Optional<JsonNode> value) {

@@ -35,17 +35,13 @@ final class SchemaExchange {
                 () -> model.openName().ifPresent(this::askToDelete)).enabledWhen(open);
     }
 
-    private String text(String key, Object... values) {
-        return services.messages().text(key, values);
-    }
-
     private void importFile() {
-        services.dialogs().openFile(text("action.schema.import"), text("schema.file.kind"), "*.json")
+        services.dialogs().openFile(services.text("action.schema.import"), services.text("schema.file.kind"), "*.json")
                 .ifPresent(this::importFile);
     }
 
     void importFile(Path file) {
-        String title = text("action.schema.import");
+        String title = services.text("action.schema.import");
         name(title, file).ifPresent(
                 name -> model.importFile(file, name, failure -> services.dialogs().failure(title, failure)));
     }
@@ -55,17 +51,18 @@ final class SchemaExchange {
         String free = model.freeName(file);
         if ((free + ".json").equals(file.getFileName().toString()))
             return Optional.of(free);
-        return services.dialogs().text(title, text("schema.import.taken"), free,
+        return services.dialogs().text(title, services.text("schema.import.taken"), free,
                 name -> model.problem(name, services.messages()));
     }
 
     private void askToDelete(String name) {
-        String title = text("action.schema.delete");
+        String title = services.text("action.schema.delete");
         services.jobs().submit(title, _ -> new DeleteSchema(services.workspace(), new SafeFiles()).dependents(name))
                 .onDone(dependents -> {
-                    if (services.dialogs().confirm(text("schema.delete.question", name), consequence(name, dependents),
-                            text("schema.delete.act")))
-                        model.delete(folder -> services.notices().say(text("schema.deleted", name,
+                    if (services.dialogs().confirm(services.text("schema.delete.question", name),
+                            consequence(name, dependents),
+                            services.text("schema.delete.act")))
+                        model.delete(folder -> services.notices().say(services.text("schema.deleted", name,
                                 services.workspace().root().relativize(folder))),
                                 failure -> services.dialogs().failure(title, failure));
                 }).onFailed(failure -> services.dialogs().failure(title, failure));
@@ -74,19 +71,21 @@ final class SchemaExchange {
     private String consequence(String name, DeleteSchema.Dependents dependents) {
         List<String> sentences = new ArrayList<>();
         if (dependents.graph())
-            sentences.add(text("schema.delete.graph", name));
+            sentences.add(services.text("schema.delete.graph", name));
         if (!dependents.questions().isEmpty())
-            sentences.add(text("schema.delete.questions", String.join(", ", dependents.questions())));
-        sentences.add(text("schema.delete.kept"));
+            sentences.add(services.text("schema.delete.questions", String.join(", ", dependents.questions())));
+        sentences.add(services.text("schema.delete.kept"));
         return String.join("\n", sentences);
     }
 
     private void exportFile() {
-        String title = text("action.schema.export");
-        services.dialogs().saveFile(title, model.openName().orElse("schema") + ".json", text("schema.file.kind"),
-                "*.json").ifPresent(
+        String title = services.text("action.schema.export");
+        services.dialogs()
+                .saveFile(title, model.openName().orElse("schema") + ".json", services.text("schema.file.kind"),
+                        "*.json")
+                .ifPresent(
                         file -> model.exportTo(file,
-                                () -> services.notices().say(text("schema.exported", file.toString())),
+                                () -> services.notices().say(services.text("schema.exported", file.toString())),
                                 failure -> services.dialogs().failure(title, failure)));
     }
 }

@@ -1,7 +1,6 @@
 package org.quern.ui.schema;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -36,7 +35,7 @@ final class SchemaJsonTab extends Tab {
     private String name = "";
 
     SchemaJsonTab(Services services, JsonEditing editing) {
-        super(services.messages().text("schema.tab.json"));
+        super(services.text("schema.tab.json"));
         this.services = services;
         this.editing = editing;
         setClosable(false);
@@ -63,7 +62,7 @@ final class SchemaJsonTab extends Tab {
 
     private void show() {
         // Text that is not applied is not forgotten behind another tab.
-        setText(services.messages().text(editing.state.get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
+        setText(services.text(editing.state.get().edited() ? "schema.tab.json.edited" : "schema.tab.json"));
         if (!isSelected())
             return;
         JsonEditing.State state = editing.state.get();

@@ -32,7 +32,7 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
             Action start,
             Action stop) {
         super(services, heading(services, "textgraph.ask"), asking, start, stop,
-                done -> services.messages().text("textgraph.ask.done", Figures.count(done.answered()),
+                done -> services.text("textgraph.ask.done", Figures.count(done.answered()),
                         Figures.count(done.refused()), Figures.count(done.cut())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         this.model = model;

@@ -157,7 +157,7 @@ public final class LabelFinder implements AutoCloseable {
         toAsk.clear();
         if (ids.isEmpty())
             return;
-        services.jobs().submit(services.messages().text("schema.labels"), _ -> local.labels(ids, languages))
+        services.jobs().submit(services.text("schema.labels"), _ -> local.labels(ids, languages))
                 .onDone(found -> {
                     tell(found);
                     Set<String> left = new HashSet<>(ids);
@@ -171,7 +171,7 @@ public final class LabelFinder implements AutoCloseable {
     /** Queries the source for labels that no index has. */
     private void fetch(NamedSource from, Set<String> ids) {
         Optional<EntityApi> names = services.sources().names(from);
-        services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"), progress -> {
+        services.jobs().<Map<String, String>>submit(services.text("schema.labels"), progress -> {
             if (names.isPresent())
                 return names.get().labels(ids, languages, progress);
             return services.sources().ask(from, progress, (open, _) -> open.labels(ids, languages));
@@ -211,7 +211,7 @@ public final class LabelFinder implements AutoCloseable {
         unknown.clear();
         examples.clear();
         trouble.set(Optional.empty());
-        services.jobs().submit(services.messages().text("schema.labels"), _ -> {
+        services.jobs().submit(services.text("schema.labels"), _ -> {
             local.forget();
             return local;
         }).onDone(_ -> again());
@@ -253,7 +253,7 @@ public final class LabelFinder implements AutoCloseable {
             onFound.accept(examples);
             return;
         }
-        services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"),
+        services.jobs().<Map<String, String>>submit(services.text("schema.labels"),
                 progress -> services.sources().ask(store, progress, (open, running) -> {
                     Map<String, String> found = new HashMap<>();
                     for (String id : left) {

@@ -67,7 +67,7 @@ public final class SourceModel {
 
     /** Reads the list of sources. */
     public void refresh() {
-        services.jobs().submit(services.messages().text("schema.source"), _ -> look()).onDone(this::seen)
+        services.jobs().submit(services.text("schema.source"), _ -> look()).onDone(this::seen)
                 .onFailed(failure -> services.notices().warn(String.valueOf(failure.getMessage())));
     }
 
@@ -105,8 +105,8 @@ public final class SourceModel {
     public <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
         ask(latest, title, work, onDone, onFailed, () -> onFailed.accept(new QuernException(
-                services.messages().text("schema.source.stopped"), chosen.get().map(NamedSource::name).orElse(""),
-                services.messages().text("schema.source.stopped.remedy"))));
+                services.text("schema.source.stopped"), chosen.get().map(NamedSource::name).orElse(""),
+                services.text("schema.source.stopped.remedy"))));
     }
 
     /** @param onStopped called when the job is cancelled */
@@ -135,7 +135,7 @@ public final class SourceModel {
 
     private void load(String store, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
         loading.set(true);
-        services.jobs().submit(services.messages().text("schema.source.loading", store), progress -> {
+        services.jobs().submit(services.text("schema.source.loading", store), progress -> {
             List<Path> wanted = files.isPresent() ? files.get()
                     : StoreLoader.filesIn(services.workspace().root().resolve(DATA));
             long entities = services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress).counts()
@@ -144,7 +144,7 @@ public final class SourceModel {
         }).onDone(loaded -> {
             loading.set(false);
             seen(loaded.seen());
-            services.notices().say(services.messages().text("schema.source.loaded", loaded.entities(), store));
+            services.notices().say(services.text("schema.source.loaded", loaded.entities(), store));
             choose(new NamedSource.OfStore(store));
         }).onCancelled(() -> loading.set(false)).onFailed(failure -> {
             loading.set(false);

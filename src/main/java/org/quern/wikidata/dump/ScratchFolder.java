@@ -4,9 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.quern.workspace.FolderTree;
 
 /**
@@ -21,16 +19,8 @@ final class ScratchFolder implements Closeable {
     /** @param parent created if missing */
     ScratchFolder(Path parent) throws IOException {
         Files.createDirectories(parent);
-        try (Stream<Path> siblings = Files.list(parent)) {
-            for (Path sibling : siblings.filter(ScratchFolder::orphaned).toList())
-                new FolderTree(sibling).delete();
-        }
+        new FolderTree(parent).deleteOrphans(NAME);
         this.folder = Files.createTempDirectory(parent, ".extract-" + ProcessHandle.current().pid() + "-");
-    }
-
-    private static boolean orphaned(Path path) {
-        Matcher name = NAME.matcher(path.getFileName().toString());
-        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
     }
 
     Path folder() {

@@ -1,18 +1,13 @@
 package org.quern.wikidata.endpoint;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
 
 /** The built-in profiles. */
 public final class Profiles {
@@ -24,14 +19,8 @@ public final class Profiles {
 
     /** Reads the built-in profiles. */
     public Profiles() {
-        try (InputStream in = Objects.requireNonNull(Profiles.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-            List<Profile> read = new ArrayList<>();
-            for (JsonNode profile : new ObjectMapper().readTree(in))
-                read.add(JsonRecords.read(profile, Form.class).profile());
-            all = List.copyOf(read);
-        } catch (IOException broken) {
-            throw new UncheckedIOException("the built-in file " + RESOURCE + " cannot be read", broken);
-        }
+        all = JsonText.shipped(Profiles.class, RESOURCE).valueStream()
+                .map(profile -> JsonRecords.read(profile, Form.class).profile()).toList();
     }
 
     public List<String> names() {

@@ -114,13 +114,7 @@ public final class StoreLoader {
 
     /** The loadable files of a folder; none when there is no such folder. */
     public static List<Path> filesIn(Path folder) {
-        if (!Files.isDirectory(folder))
-            return List.of();
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(StoreLoader::takes).sorted().toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(folder, failure);
-        }
+        return SafeFiles.entries(folder).stream().filter(StoreLoader::takes).toList();
     }
 
     /** The file name patterns of loadable files for a file dialog: {@code *.ttl}. */

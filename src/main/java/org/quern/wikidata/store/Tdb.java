@@ -16,6 +16,7 @@ import org.apache.jena.tdb2.store.TDB2StorageBuilder;
 import org.apache.jena.tdb2.sys.DatabaseConnection;
 import org.apache.jena.tdb2.sys.DatabaseOps;
 import org.apache.jena.tdb2.sys.SystemTDB;
+import org.quern.workspace.Excerpt;
 import org.quern.workspace.QuernException;
 
 /**
@@ -64,13 +65,9 @@ final class Tdb implements AutoCloseable {
                 throw failure;
             }
         } catch (IOException | RuntimeException failure) {
-            throw new QuernException("the store's database cannot be opened (" + reason(failure) + ")",
+            throw new QuernException("the store's database cannot be opened (" + Excerpt.firstLine(failure) + ")",
                     folder.toString(), "close other programs that use it, or load the store again", failure);
         }
-    }
-
-    private static String reason(Exception failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
     }
 
     DatasetGraph data() {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -49,7 +50,11 @@ class PublishedTextsTest {
     }
 
     private static String write(String format, Subgraph graph) {
-        return FORMATS.get(format).write(new TextGraph(graph, Names.asLabelled(graph), "Country"));
+        Map<Integer, String> entities = new HashMap<>();
+        graph.entities().forEach(entity -> entities.put(entity.number(), entity.label()));
+        Map<Integer, String> relations = new HashMap<>();
+        graph.relations().forEach(relation -> relations.put(relation.number(), relation.label()));
+        return FORMATS.get(format).write(new TextGraph(graph, Names.known(entities, relations), "Country"));
     }
 
     @Test

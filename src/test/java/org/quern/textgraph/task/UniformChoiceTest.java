@@ -33,8 +33,7 @@ class UniformChoiceTest {
 
     private final SourceGraph source = OddGraph.of(60, 240, SourceOptions.PLAIN);
     private final SeededRandom random = SeededRandom.of(5, "uniform");
-    private final Subgraph graph = new Sampler(source).around(new int[]{0, 1}, new int[0], new Sampling(2, 1, 1, 40),
-            random);
+    private final Subgraph graph = around(new Sampler(source), new int[]{0, 1}, new Sampling(2, 1, 1, 40));
     private final QuestionDraw draw = new QuestionDraw(source);
 
     private static void isUniform(Map<?, Integer> counts, int kinds) {
@@ -172,11 +171,15 @@ class UniformChoiceTest {
     void edgesThatArePrunedAre() {
         Sampler sampler = new Sampler(source);
         Map<Object, Integer> kept = new HashMap<>();
-        int all = sampler.around(new int[]{0}, new int[0], new Sampling(1, 1, 1, 1000), random).edges().size();
+        int all = around(sampler, new int[]{0}, new Sampling(1, 1, 1, 1000)).edges().size();
         assertThat(all).isGreaterThan(20);
         for (int i = 0; i < DRAWS; i++)
-            sampler.around(new int[]{0}, new int[0], new Sampling(1, 1, 1, 1), random).edges()
+            around(sampler, new int[]{0}, new Sampling(1, 1, 1, 1)).edges()
                     .forEach(edge -> kept.merge(edge, 1, Integer::sum));
         isUniform(kept, all);
+    }
+
+    private Subgraph around(Sampler sampler, int[] seeds, Sampling sampling) {
+        return sampler.of(sampler.edges(seeds, new int[0], sampling, random));
     }
 }

@@ -49,7 +49,7 @@ final class DomainsModel {
             return;
         asked = Optional.of(now);
         points.set(List.of());
-        making.submit(services.messages().text("schema.first.looking"),
+        making.submit(services.text("schema.first.looking"),
                 progress -> services.sources().ask(source.get(), progress, (open, running) -> {
                     List<StartingPoint> found = new ArrayList<>();
                     new StartingPoints(open, new WikidataNames(), new Proposer(new SchemaNames(), new UnitTable()))

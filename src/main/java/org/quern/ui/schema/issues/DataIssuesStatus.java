@@ -12,7 +12,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.convert.preview.Preview;
 import org.quern.ui.Action;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -24,7 +23,6 @@ final class DataIssuesStatus extends HBox {
     private static final double RING = 14;
 
     private final Services services;
-    private final Messages messages;
     private final List<Action> fill;
     private final Label text = new Label();
     private final Hint hint = new Hint(text);
@@ -34,7 +32,6 @@ final class DataIssuesStatus extends HBox {
     DataIssuesStatus(Services services, DataIssuesModel model, List<Action> fill) {
         super(8);
         this.services = services;
-        this.messages = services.messages();
         this.fill = List.copyOf(fill);
         setAlignment(Pos.CENTER_RIGHT);
         ring.setMinSize(RING, RING);
@@ -54,26 +51,26 @@ final class DataIssuesStatus extends HBox {
         switch (state) {
             case State.Nothing() -> getChildren().clear();
             case State.NoSource() -> {
-                text.setText(messages.text("schema.issues.no-source"));
+                text.setText(services.text("schema.issues.no-source"));
                 getChildren().setAll(text);
                 Optional<Button> button = fill.stream().filter(a -> a.enabled().get()).findFirst()
                         .map(services.actions()::button).map(Nodes::uncut);
                 button.ifPresent(getChildren()::add);
             }
             case State.Looking(String type, int done, int of) -> {
-                text.setText(messages.text("schema.issues.progress", type, done + 1, of));
+                text.setText(services.text("schema.issues.progress", type, done + 1, of));
                 getChildren().setAll(ring, text);
             }
             case State.Done(int types, List<Preview.Shortfall> missing) when missing.isEmpty() -> {
-                text.setText(messages.text("schema.issues.looked", types));
+                text.setText(services.text("schema.issues.looked", types));
                 getChildren().setAll(text);
             }
-            case State.Done(_, List<Preview.Shortfall> missing) -> warn(messages.text("schema.issues.partly",
+            case State.Done(_, List<Preview.Shortfall> missing) -> warn(services.text("schema.issues.partly",
                     missing.size()),
                     missing.stream().map(s -> s.step() + ": " + s.cause().getMessage()).distinct()
                             .collect(Collectors.joining("\n")));
             case State.Failed(String type, Throwable failure, int done, int of) -> warn(
-                    messages.text("schema.issues.failed", type, done, of), String.valueOf(failure.getMessage()));
+                    services.text("schema.issues.failed", type, done, of), String.valueOf(failure.getMessage()));
         }
     }
 

@@ -25,7 +25,6 @@ import org.quern.author.Severity;
 import org.quern.author.fix.QuickFix;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -41,7 +40,6 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private static final double ROW = 28;
 
     private final Services services;
-    private final Messages messages;
     private final IssueTexts texts;
     private final IssuesModel model;
     private final Consumer<Place> onJump;
@@ -63,11 +61,10 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
      */
     public IssuesView(Services services, IssuesModel model, List<Action> fill, Consumer<Place> onJump) {
         this.services = services;
-        this.messages = services.messages();
-        this.texts = new IssueTexts(messages.locale());
+        this.texts = new IssueTexts(services.messages().locale());
         this.model = model;
         this.onJump = onJump;
-        this.detail = new IssueDetail(messages, texts, this);
+        this.detail = new IssueDetail(services.messages(), texts, this);
         this.looked = new DataIssuesStatus(services, model.findings(), fill);
         BooleanBinding selected = Bindings.createBooleanBinding(() -> selected().isPresent(),
                 list.getSelectionModel().selectedItemProperty());
@@ -85,9 +82,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
                         Action.when(model.issues(), all -> all.stream().anyMatch(i -> !i.isWaived())));
         getStyleClass().add("issues-view");
         list.setFixedCellSize(ROW);
-        list.setAccessibleText(messages.text("schema.issues.list"));
-        list.setPlaceholder(Nodes.label(messages.text("schema.issues.none"), "secondary"));
-        list.setCellFactory(_ -> new IssueCell(messages, texts, this::fix));
+        list.setAccessibleText(services.text("schema.issues.list"));
+        list.setPlaceholder(Nodes.label(services.text("schema.issues.none"), "secondary"));
+        list.setCellFactory(_ -> new IssueCell(services.messages(), texts, this::fix));
         list.getSelectionModel().selectedItemProperty().addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
@@ -116,8 +113,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         long errors = model.open(Severity.ERROR);
         long warnings = model.open(Severity.WARNING);
         long hints = model.open(Severity.INFO);
-        summary.setText(errors + warnings + hints == 0 ? messages.text("schema.issues.summary.none")
-                : messages.text("schema.issues.summary", Figures.count(errors), Figures.count(warnings),
+        summary.setText(errors + warnings + hints == 0 ? services.text("schema.issues.summary.none")
+                : services.text("schema.issues.summary", Figures.count(errors), Figures.count(warnings),
                         Figures.count(hints), errors, warnings, hints));
         IntStream.range(0, list.getItems().size())
                 .filter(i -> before.isPresent() && list.getItems().get(i).shown().map(Issue::identity)
@@ -137,7 +134,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     private void showTrouble(Optional<Throwable> failure) {
         trouble.setText(failure.map(f -> f instanceof QuernException known
-                ? messages.phrase(known.what()) : f.toString()).orElse(""));
+                ? services.messages().phrase(known.what()) : f.toString()).orElse(""));
         troubleHint.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
     }
 
@@ -167,13 +164,13 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         if (!issue.isWaived())
             issue.fixes().forEach(change -> menu.add(texts.name(change), () -> fix(issue, change)));
         menu.separator();
-        menu.add(messages.text("schema.issues.jump"), () -> jump(issue));
+        menu.add(services.text("schema.issues.jump"), () -> jump(issue));
         if (issue.isWaived())
-            menu.add(messages.text("schema.issues.take-back"), () -> takeBack(issue));
+            menu.add(services.text("schema.issues.take-back"), () -> takeBack(issue));
         else if (issue.canBeWaived())
             menu.add(services.actions().menuItem(waive));
         menu.separator();
-        menu.copy(messages.text("schema.copy"), issue.place().title() + ": " + texts.what(issue));
+        menu.copy(services.text("schema.copy"), issue.place().title() + ": " + texts.what(issue));
     }
 
     private void foldOrUnfold() {
@@ -218,15 +215,15 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     @Override
     public void waive(Issue issue) {
         if (!issue.canBeWaived()) {
-            services.notices().warn(messages.text("schema.issues.error-stays"));
+            services.notices().warn(services.text("schema.issues.error-stays"));
             return;
         }
-        String title = messages.text("action.schema.issues.waive");
+        String title = services.text("action.schema.issues.waive");
         String what = issue.place().title() + ": " + texts.what(issue);
         PaneState session = services.states().of("schema");
         List<String> typed = session.list(REASON);
         Optional<String> given = services.dialogs().explanation(title,
-                what + "\n\n" + messages.text("schema.issues.reason.question"),
+                what + "\n\n" + services.text("schema.issues.reason.question"),
                 typed.size() == 2 && typed.getFirst().equals(what) ? typed.getLast() : "",
                 reason -> session.set(REASON, List.of(what, reason)));
         session.remove(REASON);
@@ -235,7 +232,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     @Override
     public void takeBack(Issue issue) {
-        model.takeBack(issue, f -> services.dialogs().failure(messages.text("schema.issues.take-back"), f));
+        model.takeBack(issue, f -> services.dialogs().failure(services.text("schema.issues.take-back"), f));
     }
 
     public List<Action> actions() {

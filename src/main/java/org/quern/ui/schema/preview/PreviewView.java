@@ -22,7 +22,6 @@ import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Previewer.Focus;
 import org.quern.schema.SchemaProblem;
 import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
@@ -38,7 +37,6 @@ import org.quern.ui.wikidata.LabelFinder;
 public final class PreviewView extends BorderPane {
 
     private final Services services;
-    private final Messages messages;
     private final IssueTexts texts;
     private final PreviewModel model;
     private final SourceChooser chooser;
@@ -56,17 +54,16 @@ public final class PreviewView extends BorderPane {
             PreviewActions acts) {
         this.acts = acts;
         this.services = services;
-        this.messages = services.messages();
-        this.texts = new IssueTexts(messages.locale());
+        this.texts = new IssueTexts(services.messages().locale());
         this.model = model;
         this.chooser = chooser;
         this.finder = finder;
-        this.table = new PreviewTable(messages, services.preferences());
-        this.detail = Nodes.styled(new SelectableText(messages.text("schema.preview.detail")), "preview-detail");
+        this.table = new PreviewTable(services.messages(), services.preferences());
+        this.detail = Nodes.styled(new SelectableText(services.text("schema.preview.detail")), "preview-detail");
         getStyleClass().add("preview-view");
         BorderPane content = Nodes.under(new VBox(header(), notes), table);
         content.setBottom(detail);
-        area = new ContentArea(messages, services.actions(), content);
+        area = new ContentArea(services.messages(), services.actions(), content);
         setCenter(area);
         table.getSelectionModel().selectedItemProperty().subscribe(this::showDetail);
         RowMenu.on(table, menu -> {
@@ -82,15 +79,15 @@ public final class PreviewView extends BorderPane {
         busy.setMinSize(14, 14);
         busy.visibleProperty().bind(model.running);
         summary.setMinWidth(0);
-        rejectedOnly.setText(messages.text("schema.preview.rejected.only"));
-        ComboBox<Integer> size = Nodes.named(Nodes.uncut(new ComboBox<>()), messages.text("schema.preview.size"));
+        rejectedOnly.setText(services.text("schema.preview.rejected.only"));
+        ComboBox<Integer> size = Nodes.named(Nodes.uncut(new ComboBox<>()), services.text("schema.preview.size"));
         size.getItems().setAll(PreviewModel.SIZES);
         size.setValue(model.most());
         size.valueProperty().addListener((_, _, wanted) -> model.setMost(wanted));
         PaneState session = services.states().of("schema");
         session.keepField("preview.size", size);
         session.keepField("preview.rejected", rejectedOnly);
-        Label entities = Nodes.uncut(Nodes.label(messages.text("schema.preview.size"), "secondary"));
+        Label entities = Nodes.uncut(Nodes.label(services.text("schema.preview.size"), "secondary"));
         entities.setLabelFor(size);
         return Nodes.styled(Nodes.flow(8, summary, busy, rejectedOnly, entities, size,
                 services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again)), "view-header");
@@ -103,16 +100,16 @@ public final class PreviewView extends BorderPane {
 
     private String because(SchemaProblem problem) {
         Issue.OwnWords words = texts.clauses(problem);
-        return messages.text("schema.preview.unusable.because", words.what(), words.how());
+        return services.text("schema.preview.unusable.because", words.what(), words.how());
     }
 
     private void show(State state) {
         switch (state) {
-            case State.Nothing() -> area.showEmpty(MaterialDesignT.TABLE_EYE, messages.text("schema.preview.empty"));
+            case State.Nothing() -> area.showEmpty(MaterialDesignT.TABLE_EYE, services.text("schema.preview.empty"));
             case State.NoSource() -> chooser.showMissing(area);
             case State.Unusable(List<SchemaProblem> problems) -> area.showEmpty(MaterialDesignA.ALERT_OUTLINE,
-                    problems.isEmpty() ? messages.text("schema.preview.unusable") : because(problems.getFirst()));
-            case State.Loading() -> area.showLoading(messages.text("schema.preview.loading"));
+                    problems.isEmpty() ? services.text("schema.preview.unusable") : because(problems.getFirst()));
+            case State.Loading() -> area.showLoading(services.text("schema.preview.loading"));
             case State.Failed(Throwable failure) -> area.showFailure(failure, acts.again);
             case State.Shown shown -> {
                 showRows();
@@ -135,27 +132,27 @@ public final class PreviewView extends BorderPane {
         Map<String, String> labels = new HashMap<>(shown.preview().labels());
         shown.preview().entities().forEach(e -> e.properties().forEach(p -> finder.known(p.pid())
                 .ifPresent(label -> labels.putIfAbsent(p.pid(), label))));
-        table.show(new PreviewRows(messages, labels).of(shown.preview(), rejectedOnly.isSelected()));
+        table.show(new PreviewRows(services.messages(), labels).of(shown.preview(), rejectedOnly.isSelected()));
         String empty = rejectedOnly.isSelected() && !shown.preview().entities().isEmpty()
-                ? messages.text("schema.preview.rejected.none") : noMembers(shown);
+                ? services.text("schema.preview.rejected.none") : noMembers(shown);
         table.setPlaceholder(Nodes.wrapped(empty, "secondary"));
     }
 
     private String noMembers(State.Shown shown) {
         return shown.preview().types().stream().filter(t -> t.found() == 0).findFirst()
-                .map(t -> t.from().isEmpty() ? messages.text("schema.preview.none", t.type())
-                        : messages.text("schema.preview.none.from", t.type(), String.join(", ", t.from())))
-                .orElseGet(() -> messages.text("schema.preview.unusable"));
+                .map(t -> t.from().isEmpty() ? services.text("schema.preview.none", t.type())
+                        : services.text("schema.preview.none.from", t.type(), String.join(", ", t.from())))
+                .orElseGet(() -> services.text("schema.preview.unusable"));
     }
 
     private void showSummary(State.Shown shown) {
         Preview preview = shown.preview();
         String what = switch (shown.focus()) {
-            case Focus.All() -> messages.text("schema.preview.all");
+            case Focus.All() -> services.text("schema.preview.all");
             case Focus.OfType(String label) -> label;
             case Focus.OfRelation(String variant) -> variant.replace("#", " ");
         };
-        summary.setText(messages.text("schema.preview.summary", what, preview.entities().size(),
+        summary.setText(services.text("schema.preview.summary", what, preview.entities().size(),
                 Figures.count(preview.rejected()), shown.source().name(), Figures.time(shown.took())));
     }
 
@@ -164,24 +161,24 @@ public final class PreviewView extends BorderPane {
         notes.getChildren().clear();
         for (Preview.TypeSample type : shown.preview().types()) {
             if (!type.from().isEmpty() && type.found() > 0)
-                note(messages.text("schema.preview.from", type.type(), String.join(", ", type.from())), false);
+                note(services.text("schema.preview.from", type.type(), String.join(", ", type.from())), false);
             else if (type.found() == 0)
-                note(type.from().isEmpty() ? messages.text("schema.preview.none", type.type())
-                        : messages.text("schema.preview.none.from", type.type(), String.join(", ", type.from())),
+                note(type.from().isEmpty() ? services.text("schema.preview.none", type.type())
+                        : services.text("schema.preview.none.from", type.type(), String.join(", ", type.from())),
                         false);
         }
         if (!shown.leftOut().isEmpty())
-            note(messages.text("schema.preview.left-out", shown.leftOut().size(), shown.leftOut().getFirst().jsonPath(),
+            note(services.text("schema.preview.left-out", shown.leftOut().size(), shown.leftOut().getFirst().jsonPath(),
                     texts.clauses(shown.leftOut().getFirst()).what()), true);
         if (!shown.untrusted().isEmpty()) {
-            HBox line = note(messages.text("schema.preview.untrusted", String.join("  ", shown.untrusted())), true);
+            HBox line = note(services.text("schema.preview.untrusted", String.join("  ", shown.untrusted())), true);
             line.getChildren().add(services.actions().button(acts.trust));
         }
         shown.preview().shortfalls().stream()
                 .filter(s -> shown.untrusted().stream().noneMatch(p -> s.cause().what().contains(p)))
                 .collect(Collectors.groupingBy(s -> s.cause().getMessage(), java.util.TreeMap::new,
                         Collectors.mapping(Preview.Shortfall::step, Collectors.joining(", "))))
-                .forEach((why, steps) -> note(messages.text("schema.preview.missing", steps, why), true));
+                .forEach((why, steps) -> note(services.text("schema.preview.missing", steps, why), true));
         notes.setVisible(!notes.getChildren().isEmpty());
     }
 

@@ -26,7 +26,6 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.schema.SchemaChange;
-import org.quern.schema.Datatype;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.wording.WordingRow.Field;
@@ -145,7 +144,7 @@ public final class WordingModel {
                 PartWording general = wording.properties().getOrDefault(property.label(), PartWording.NONE);
                 Optional.ofNullable(parts.get(type.label() + "." + property.label()))
                         .ifPresent(proposal -> rows.add(row(Kind.PROPERTY, source, words, proposal, general,
-                                isOrdered(property.datatype()))));
+                                property.datatype().isOrdered())));
             }
         }
         for (RelationType relation : schema.relations()) {
@@ -167,10 +166,6 @@ public final class WordingModel {
     private static ObjectNode own(ObjectNode words, Kind kind, String part) {
         return words.path(kind.group()).path(part) instanceof ObjectNode own ? own
                 : JsonNodeFactory.instance.objectNode();
-    }
-
-    private static boolean isOrdered(Datatype datatype) {
-        return datatype == Datatype.INT || datatype == Datatype.FLOAT || datatype == Datatype.DATE;
     }
 
     private void choose() {
