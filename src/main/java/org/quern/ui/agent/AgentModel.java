@@ -213,6 +213,8 @@ final class AgentModel {
             // What was typed after the last run is not run.
             String runAgain = same.flatMap(Kept::ran).orElse(typed.ran());
             kept = Optional.empty();
+            if (same.isEmpty())
+                session.ifPresent(one -> one.remove("ran"));
             draft = Optional.empty();
             original = answer;
             ran = runAgain;

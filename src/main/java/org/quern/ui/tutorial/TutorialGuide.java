@@ -262,7 +262,9 @@ public final class TutorialGuide extends Pane {
     private void follow() {
         running.get().ifPresent(now -> {
             Node known = target;
-            if (known != null && !(isInFront(now.step()) && isSeen(known))) {
+            boolean inFront = isInFront(now.step());
+            // What is said about another pane changes with the pane.
+            if (toPane.isVisible() == inFront || known != null && !(inFront && isSeen(known))) {
                 look();
             } else {
                 lay(Optional.ofNullable(known));
