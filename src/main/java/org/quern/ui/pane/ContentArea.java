@@ -6,7 +6,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
@@ -19,6 +18,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SelectableText;
 import org.quern.workspace.QuernException;
 
 /**
@@ -100,10 +100,7 @@ public final class ContentArea extends StackPane {
 
     private void show(Node mark, String sentence, Node... more) {
         VBox box = Nodes.styled(new VBox(12, mark, Nodes.styled(label(sentence), "state-sentence")), "state");
-        for (Node node : more) {
-            if (!(node instanceof TextField field && field.getText().isEmpty()))
-                box.getChildren().add(node);
-        }
+        box.getChildren().addAll(more);
         box.setAlignment(Pos.CENTER);
         setContentSeen(false);
         getChildren().removeIf(node -> node != content);
@@ -118,15 +115,10 @@ public final class ContentArea extends StackPane {
         return label;
     }
 
-    private static TextField selectable(String text) {
-        TextField field = Nodes.styled(new TextField(text), "selectable", "mono");
-        field.setEditable(false);
-        // Reachable with the mouse only; for the keyboard, the button below is more useful.
-        field.setFocusTraversable(false);
-        field.setAlignment(Pos.CENTER);
-        // Wide enough for the whole text, because a truncated path is useless.
-        field.setPrefColumnCount(text.length());
-        return field;
+    private SelectableText selectable(String text) {
+        SelectableText area = Nodes.styled(new SelectableText(messages.text("dialog.bug.details")), "mono");
+        area.setText(text);
+        return area;
     }
 
     private static FontIcon large(Ikon icon) {

@@ -76,7 +76,7 @@ public final class SchemaPane extends PaneFrame {
     /** From this width on, the header has room for the number of issues. */
     private static final double VERDICT = 700;
     /** From this width on, it has room for whether the schema is saved. */
-    private static final double SAVED = 560;
+    private static final double SAVED = 640;
     private static final double LEFT = 172;
     private static final double MIDDLE = 380;
     private static final double RIGHT = 330;

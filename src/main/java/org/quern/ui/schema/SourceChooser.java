@@ -29,6 +29,9 @@ import org.quern.wikidata.store.StoreLoader;
 /** Chooses the source of the Schema pane, and loads a first store. */
 public final class SourceChooser extends HBox {
 
+    /** With room for a short name. */
+    private static final double SHORTEST = 72;
+
     private final SourceModel model;
     private final Messages messages;
     private final Dialogs dialogs;
@@ -48,6 +51,7 @@ public final class SourceChooser extends HBox {
         Label label = Nodes.uncut(Nodes.label(messages.text("schema.source"), "secondary"));
         label.setLabelFor(choice);
         choice.setItems(model.sources());
+        choice.setMinWidth(SHORTEST);
         choice.setAccessibleText(messages.text("schema.source"));
         choice.setConverter(new ShownAs<>(NamedSource::name));
         choice.setCellFactory(_ -> new SourceCell());
