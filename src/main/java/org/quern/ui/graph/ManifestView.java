@@ -21,6 +21,9 @@ final class ManifestView extends BorderPane {
     /** @param found number in the source, including what was lost; negative in older manifests, which do not count it */
     record Line(String type, long found, long written) {}
 
+    private static final double SMALLEST_COUNTS = 220;
+    private static final double SMALLEST_REJECTS = 260;
+
     private final Messages messages;
     private final Label summary = Nodes.wrapped("", "secondary", "reject-summary");
     final DenseTable<Line> counts;
@@ -34,7 +37,9 @@ final class ManifestView extends BorderPane {
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
         counts.count(messages.text("graph.manifest.written"), 72, Line::written);
         counts.fill();
+        counts.setMinWidth(SMALLEST_COUNTS);
         this.rejects = new RejectTable(messages);
+        rejects.setMinWidth(SMALLEST_REJECTS);
         setTop(summary);
         setCenter(new Columns(counts, 0.45).detail(messages.text("graph.tab.rejects"), rejects, 0.55));
     }
