@@ -47,9 +47,14 @@ final class CategoryRow extends VBox {
         return actions.bind(button, action);
     }
 
-    /** @param proposal the proposal; empty if the category is not proposed */
-    void show(Optional<Proposal> proposal, Optional<Judgement> judgement) {
+    /**
+     * @param proposal the proposal; empty if the category is not proposed
+     * @return whether the verdict is another one than before
+     */
+    boolean show(Optional<Proposal> proposal, Optional<Judgement> judgement) {
         Optional<Verdict> verdict = judgement.map(Judgement::verdict);
+        boolean changed = yes.isSelected() != verdict.equals(Optional.of(Verdict.HOLDS))
+                || no.isSelected() != verdict.equals(Optional.of(Verdict.NOT));
         yes.setSelected(verdict.equals(Optional.of(Verdict.HOLDS)));
         no.setSelected(verdict.equals(Optional.of(Verdict.NOT)));
         no.setVisible(proposal.isPresent() || no.isSelected());
@@ -68,6 +73,7 @@ final class CategoryRow extends VBox {
             lines.add(who);
         });
         getChildren().setAll(lines);
+        return changed;
     }
 
     private Node line(Evidence evidence) {

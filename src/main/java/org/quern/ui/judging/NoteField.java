@@ -79,8 +79,12 @@ final class NoteField extends VBox {
     /** Shows the note of an item. Text that is being typed for the same item is kept. */
     void show(ItemKey now, String note) {
         boolean same = item.equals(Optional.of(now));
-        if (same && !text.getText().strip().equals(before))
+        if (same && !text.getText().strip().equals(before)) {
+            // Once it is saved, it is the item's note, which undo may change.
+            if (text.getText().strip().equals(note))
+                before = note;
             return;
+        }
         item = Optional.of(now);
         before = note;
         String shown = typed(now).orElse(note);

@@ -8,14 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
@@ -40,12 +44,16 @@ public final class ReasonsView extends VBox {
     private final ObservableValue<Reasons> reasons;
     private final ObservableValue<Optional<JudgedItem>> item;
     private final Map<ErrorCategory, CategoryRow> rows = new EnumMap<>(ErrorCategory.class);
-    private final VBox content = Nodes.styled(new VBox(10), "reasons-content");
+    private static final double GAP = 10;
+
+    private final VBox content = Nodes.styled(new VBox(GAP), "reasons-content");
+    private final ScrollPane scroll = Nodes.scrolling(content);
     private final Label heading = Nodes.label("", "side-heading");
     private final Label count = Nodes.label("", "secondary");
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "danger"));
     private final Label others = Nodes.label("", "secondary");
     private final NoteField note;
+    private Optional<ItemKey> last = Optional.empty();
 
     /**
      * @param analysis the categories that can be judged
@@ -69,7 +77,7 @@ public final class ReasonsView extends VBox {
                 button(services, actions.nextOpen(), "evaluation.judged.next"),
                 services.actions().iconButton(actions.undo));
         VBox foot = Nodes.styled(new VBox(8, trouble, acts, note, person()), "reasons-foot");
-        getChildren().setAll(head, Nodes.growing(Nodes.scrolling(content)), foot);
+        getChildren().setAll(head, Nodes.growing(scroll), foot);
         Nodes.collapsing(this);
         reasons.addListener((_, _, _) -> show());
         model.errors().errors.addListener((_, _, _) -> show());
@@ -129,6 +137,9 @@ public final class ReasonsView extends VBox {
             case Reasons.Found(List<Proposal> proposals) -> categories(shown, proposals, errors);
             case Reasons.Failed(Throwable cause) -> List.of(sentence(FailureText.of(cause, messages)));
         });
+        if (!last.equals(Optional.of(shown.key())))
+            scroll.setVvalue(0);
+        last = Optional.of(shown.key());
     }
 
     private List<Node> categories(JudgedItem shown, List<Proposal> proposals, RunErrors errors) {
@@ -136,8 +147,11 @@ public final class ReasonsView extends VBox {
                 .collect(Collectors.toMap(Proposal::category, Function.identity(), (a, _) -> a));
         List<Node> first = new ArrayList<>();
         List<Node> rest = new ArrayList<>();
+        boolean same = last.equals(Optional.of(shown.key()));
         rows.forEach((category, row) -> {
-            row.show(Optional.ofNullable(proposed.get(category)), errors.judged().of(shown.key(), category));
+            if (row.show(Optional.ofNullable(proposed.get(category)), errors.judged().of(shown.key(), category))
+                    && same)
+                Platform.runLater(() -> reveal(row));
             (proposed.containsKey(category) ? first : rest).add(row);
         });
         if (first.isEmpty() && shown.wrong())
@@ -147,6 +161,17 @@ public final class ReasonsView extends VBox {
         compact.getChildren().setAll(rest);
         first.add(compact);
         return first;
+    }
+
+    /** A letter or undo may have changed a judgement that is scrolled out of sight. */
+    private void reveal(CategoryRow row) {
+        scroll.layout();
+        double room = scroll.getViewportBounds().getHeight();
+        double hidden = content.getHeight() - room;
+        Bounds at = content.sceneToLocal(row.localToScene(row.getLayoutBounds()));
+        double top = scroll.getVvalue() * hidden;
+        if (hidden > 0 && (at.getMinY() < top || at.getMaxY() > top + room))
+            scroll.setVvalue(Math.clamp((at.getMinY() - GAP) / hidden, 0, 1));
     }
 
     private static Label sentence(String text) {

@@ -14,6 +14,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
@@ -80,17 +81,31 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> Nodes.isSeen(reasons))).as("what a letter judges is seen").isTrue();
             assertThat(Fx.call(() -> stage.getScene().getFocusOwner())).as("further letters judge, too")
                     .isSameAs(Fx.call(() -> pane.node().lookup(".item-view")));
+            Fx.awaitIdle(services.jobs());
+            ScrollPane scroll = Fx.call(() -> (ScrollPane) pane.node().lookup(".reasons > .scroll-pane"));
+            Fx.run(() -> {
+                stage.setHeight(420);
+                scroll.setVvalue(0);
+            });
+            Fx.run(() -> action(pane, "evaluation.confirm.too_large").perform());
+            Fx.await("what a letter judges is scrolled to", () -> scroll.getVvalue() > 0);
+            Fx.run(() -> action(pane, "evaluation.undo").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> stage.setHeight(860));
             resize(stage, 1392);
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.node().lookupAll(".judged").size())).isEqualTo(3);
+            undoneNote(services, pane);
             draw(stage, services, "evaluation-item-judged");
             Fx.run(() -> action(pane, "evaluation.toggle").perform());
             draw(stage, services, "evaluation-item-table");
 
+            Fx.run(() -> scroll.setVvalue(1));
             Fx.run(() -> action(pane, "evaluation.next").perform());
             Fx.awaitIdle(services.jobs());
             Node title = Fx.call(() -> pane.node().lookup(".item-head .heading"));
             assertThat(((Labeled) title).getText()).isEqualTo("Item 7");
+            assertThat(Fx.call(() -> scroll.getVvalue())).as("its proposed categories come first").isZero();
             Fx.run(() -> action(pane, "evaluation.back").perform());
             assertThat(Fx.call(() -> table.getSelectionModel().getSelectedIndex())).isEqualTo(2);
 
@@ -140,6 +155,19 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> headers(table))).startsWith("#", "EX", "PSJS").doesNotContain("EX ₂", "Graph");
             Fx.run(stage::close);
         }
+    }
+
+    private void undoneNote(Services services, EvaluationPane pane) {
+        TextArea note = Fx.call(() -> (TextArea) pane.node().lookup(".reasons-foot .text-area"));
+        Fx.run(() -> action(pane, "evaluation.note").perform());
+        Fx.run(() -> {
+            note.setText("Look again.");
+            pane.node().lookup(".item-view").requestFocus();
+        });
+        Fx.awaitIdle(services.jobs());
+        Fx.run(() -> action(pane, "evaluation.undo").perform());
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> note.getText())).as("the undone note, which would be written again").isEmpty();
     }
 
     private static void resize(Stage stage, double width) {
