@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.workspace.Journal;
 import org.quern.workspace.JournalFile;
 import org.quern.workspace.JsonRecords;
@@ -34,6 +36,8 @@ public final class SchemaDraft {
     private final JournalFile journalFile;
     private final Journal<SchemaChange> journal = new Journal<>();
     private final int recovered;
+    /** The number of past changes in the file when it was opened. */
+    private int inFirst;
     /** The changes in the file that can be undone. */
     private final List<JsonNode> past = new ArrayList<>();
     private final ReentrantLock disk = new ReentrantLock();
@@ -76,6 +80,7 @@ public final class SchemaDraft {
             journal.repeat(JsonRecords.read(each, SchemaChange.class));
             past.add(each);
         });
+        inFirst = past.size();
         journal.markSaved(journal.place());
         for (JsonNode each : found.since()) {
             Optional<SchemaChange> change = change(each);
@@ -127,9 +132,37 @@ public final class SchemaDraft {
         return recovered;
     }
 
-    /** The document as it was in the file when it was opened. */
-    public ObjectNode first() {
-        return first;
+    /** An unchangeable state of the schema and its wording, and their digest. */
+    public record Version(ObjectNode document, ObjectNode wording, String digest) {
+        private Version(ObjectNode document, ObjectNode wording) {
+            // Without the number of the format, which the first save adds.
+            this(document, wording, Sha256.of(document + "\n" + Stream.of(WordingGroup.values())
+                    .map(group -> wording.path(group.key()).toString()).collect(Collectors.joining("\n"))));
+        }
+    }
+
+    /** As it was in the files when it was opened; without wording if there was none. */
+    public Version first() {
+        return new Version(first, wording.first());
+    }
+
+    /**
+     * The newest version with a digest, among the opened one and those before it to which the changes of earlier
+     * sessions can be undone. Any thread may ask.
+     */
+    public Optional<Version> earlier(String digest) {
+        List<JsonNode> changes;
+        synchronized (unsaved) {
+            changes = List.copyOf(past.subList(0, inFirst));
+        }
+        Version version = first();
+        for (JsonNode each : changes.reversed()) {
+            if (version.digest().equals(digest))
+                break;
+            SchemaChange back = JsonRecords.read(each, SchemaChange.class).inverse();
+            version = new Version(back.applyTo(version.document()), back.applyToWording(version.wording()));
+        }
+        return Optional.of(version).filter(found -> found.digest().equals(digest));
     }
 
     public ObjectNode document() {
@@ -139,11 +172,6 @@ public final class SchemaDraft {
     /** The schema's JSON as it would be saved. */
     public String text() {
         return now.text();
-    }
-
-    /** The wording as it was in its file when the schema was opened; empty if there was none. */
-    public ObjectNode firstWording() {
-        return wording.first();
     }
 
     /** The wording next to the schema; empty if its file is not a JSON object. */

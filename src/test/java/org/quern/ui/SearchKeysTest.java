@@ -117,6 +117,9 @@ class SearchKeysTest {
         window.awaitIdle(Progress.NONE);
         if (Fx.call(() -> focused(window.stage().getScene())) == field)
             wrong.add(where + ": Esc does not leave the field");
+        Node next = Fx.call(window.stage().getScene()::getFocusOwner);
+        if (next.isFocusTraversable() && !next.isFocusVisible())
+            wrong.add(where + ": Esc does not show that it goes to " + next);
     }
 
     private void cross(HeadlessWindow window, String where) {

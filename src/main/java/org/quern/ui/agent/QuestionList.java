@@ -83,7 +83,6 @@ final class QuestionList extends VBox {
                 .setMinWidth(76);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.remember(services.preferences(), "agent.questions");
-        table.setEmptyText(messages.text("agent.questions.none"));
         table.onSelected(model::choose);
         text = new SearchField(services.jobs(), messages.text("agent.questions.search"), TYPING, _ -> sift());
         text.leaveTo(_ -> table.requestFocus());
@@ -128,9 +127,12 @@ final class QuestionList extends VBox {
         String words = text.getText().strip().toLowerCase(Locale.ROOT);
         Nodes.show(text, !judged);
         figures.setVisible(batch && !judged);
-        List<Entry> shown = judged ? judging.wrong()
-                : entries.stream().filter(e -> place.isEmpty() || place.get().equals(place(e)))
-                        .filter(e -> e.question().toLowerCase(Locale.ROOT).contains(words)).toList();
+        List<Entry> placed = judged ? judging.wrong()
+                : entries.stream().filter(e -> place.isEmpty() || place.get().equals(place(e))).toList();
+        List<Entry> shown = judged ? placed
+                : placed.stream().filter(e -> e.question().toLowerCase(Locale.ROOT).contains(words)).toList();
+        table.setEmptyText(
+                messages.text(placed.isEmpty() ? "agent.questions.none" : "agent.questions.none.text"));
         if (!shown.equals(table.getItems()))
             table.getItems().setAll(shown);
     }

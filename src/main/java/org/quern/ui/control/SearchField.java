@@ -3,6 +3,7 @@ package org.quern.ui.control;
 import java.time.Duration;
 import java.util.Set;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -42,6 +43,9 @@ public final class SearchField extends TextField {
                 event.consume();
                 typing.now();
                 leave.accept(event.getCode());
+                Node next = getScene().getFocusOwner();
+                if (next != this)
+                    Nodes.focusVisibly(next);
             }
         });
     }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.TraversalDirection;
 import javafx.scene.control.Control;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -48,19 +47,10 @@ final class FocusRegions {
             Columns.reveal(region.nodes().getFirst());
             Optional<Node> target = region.entry();
             if (target.isPresent()) {
-                focus(target.get());
+                Nodes.focusVisibly(target.get());
                 return;
             }
         }
-    }
-
-    /** Only what is reached from a neighbour shows that it has the focus. */
-    private void focus(Node target) {
-        target.requestFocus();
-        if (!target.isFocusVisible() && target.requestFocusTraversal(TraversalDirection.NEXT))
-            pane.getScene().getFocusOwner().requestFocusTraversal(TraversalDirection.PREVIOUS);
-        if (!target.isFocused())
-            target.requestFocus();
     }
 
     /** What is between two dividers: nodes that follow each other. */

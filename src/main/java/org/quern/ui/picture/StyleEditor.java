@@ -80,13 +80,21 @@ final class StyleEditor extends VBox {
         addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     }
 
-    /** Escape first drops what is typed and not applied; without that, it closes the editor. */
+    /**
+     * Escape first drops what is typed and not applied; without that, it closes the editor. An open list closes itself,
+     * but a closed one would keep the key.
+     */
     private void key(KeyEvent event) {
-        if (event.getCode() != KeyCode.ESCAPE || edited().equals(shown))
+        if (event.getCode() != KeyCode.ESCAPE || lookupAll(".combo-box").stream()
+                .anyMatch(each -> each instanceof ComboBox<?> box && box.isShowing()))
             return;
-        fill();
-        keep();
         event.consume();
+        if (edited().equals(shown)) {
+            getScene().getWindow().hide();
+        } else {
+            fill();
+            keep();
+        }
     }
 
     /** Shows the editor next to a node. */

@@ -14,6 +14,7 @@ import org.quern.job.Latest;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference;
+import org.quern.schema.SchemaDraft;
 import org.quern.schema.SchemaRevert;
 import org.quern.schema.SchemaText;
 import org.quern.schema.WordingComparison;
@@ -26,7 +27,7 @@ final class CompareModel {
 
     /** The versions to compare with. */
     sealed interface Version {
-        /** The file as it was when the schema was opened. */
+        /** The file as it was when the schema was opened; a restart of the program does not count. */
         record Opened() implements Version {}
 
         /** The current file. */
@@ -40,26 +41,59 @@ final class CompareModel {
     }
 
     private static final String VERSION = "compare";
+    private static final String OPENED = "opened";
 
     private final SchemaModel schema;
     private final Workspace workspace;
+    private final PaneState session;
     private final Latest latest;
+    private final Latest finding;
     final ObjectProperty<Version> version = new SimpleObjectProperty<>(new Version.Opened());
     /** Empty while no schema is open. */
     final ObjectProperty<Computed<List<SchemaDifference>>> result = new SimpleObjectProperty<>(new Computed.None<>());
     private boolean watched;
+    /** The schema that was open before a restart and the digest of its opened version, until a schema is open. */
+    private List<String> before;
+    private Optional<SchemaDraft> draft = Optional.empty();
+    private Optional<SchemaDraft.Version> opened = Optional.empty();
 
     CompareModel(SchemaModel schema, Workspace workspace, Jobs jobs, PaneState session) {
         this.schema = schema;
         this.workspace = workspace;
         this.latest = new Latest(jobs);
-        schema.content().addListener(_ -> compare());
-        schema.wording().addListener(_ -> compare());
+        this.session = session;
+        this.finding = new Latest(jobs);
+        this.before = session.list(OPENED);
+        schema.content().addListener(_ -> changed());
+        schema.wording().addListener(_ -> changed());
         read(session.list(VERSION)).ifPresent(version::set);
         version.addListener((_, _, now) -> {
             session.set(VERSION, written(now));
             compare();
         });
+        changed();
+    }
+
+    private void changed() {
+        if (!schema.draft().equals(draft)) {
+            draft = schema.draft();
+            opened = Optional.empty();
+            finding.drop();
+            if (draft.isPresent() && schema.openName().isPresent())
+                findOpened(schema.openName().get(), draft.get());
+        }
+        compare();
+    }
+
+    private void findOpened(String name, SchemaDraft now) {
+        Optional<String> digest = Optional.of(before).filter(b -> b.size() == 2 && b.getFirst().equals(name))
+                .map(List::getLast);
+        before = List.of();
+        finding.submit(name, _ -> digest.flatMap(now::earlier).orElseGet(now::first), found -> {
+            opened = Optional.of(found);
+            session.set(OPENED, List.of(name, found.digest()));
+            compare();
+        }, failure -> result.set(new Computed.Failed<>(failure)));
     }
 
     private static List<String> written(Version version) {
@@ -106,31 +140,32 @@ final class CompareModel {
     private void compare() {
         if (!watched)
             return;
-        Optional<ObjectNode> opened = schema.opened();
         Optional<String> name = schema.openName();
-        if (opened.isEmpty() || name.isEmpty()) {
+        if (name.isEmpty()) {
             latest.drop();
             result.set(new Computed.None<>());
             return;
         }
-        ObjectNode now = schema.document();
-        Version before = version.get();
         if (!(result.get() instanceof Computed.Done))
             result.set(new Computed.Running<>());
-        Optional<ObjectNode> openedWording = schema.openedWording();
+        if (opened.isEmpty())
+            return;
+        ObjectNode now = schema.document();
+        Version other = version.get();
+        SchemaDraft.Version first = opened.get();
         Optional<ObjectNode> words = schema.wording().get();
         latest.submit(name.get(), _ -> {
-            Optional<Path> file = switch (before) {
+            Optional<Path> file = switch (other) {
                 case Version.Opened() -> Optional.empty();
                 case Version.Saved() -> Optional.of(workspace.schema(name.get()));
-                case Version.Other(String other) -> Optional.of(workspace.schema(other));
+                case Version.Other(String named) -> Optional.of(workspace.schema(named));
                 case Version.Outside(Path outside) -> Optional.of(outside);
             };
-            ObjectNode old = file.map(path -> SchemaText.read(path).tree()).orElse(opened.get());
+            ObjectNode old = file.map(path -> SchemaText.read(path).tree()).orElse(first.document());
             List<SchemaDifference> found = new ArrayList<>(SchemaComparison.between(old, now));
             // Phrases that cannot be read are reported in the Wording tab.
             words.ifPresent(is -> found.addAll(WordingComparison.between(file.map(WordingComparison::beside)
-                    .or(() -> openedWording).orElseThrow(), is, old, now)));
+                    .orElse(first.wording()), is, old, now)));
             return List.copyOf(found);
         }, found -> result.set(new Computed.Done<>(found)), failure -> result.set(new Computed.Failed<>(failure)));
     }

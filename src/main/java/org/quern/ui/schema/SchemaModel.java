@@ -355,14 +355,9 @@ public final class SchemaModel {
         return draft.flatMap(_ -> shownName());
     }
 
-    /** The open schema as it was in its file when it was opened. */
-    public Optional<ObjectNode> opened() {
-        return draft.map(SchemaDraft::first);
-    }
-
-    /** The wording of the open schema as it was when the schema was opened. */
-    Optional<ObjectNode> openedWording() {
-        return draft.map(SchemaDraft::firstWording);
+    /** The open schema with its changes; another one when the schema is opened again. */
+    Optional<SchemaDraft> draft() {
+        return draft;
     }
 
     private Optional<String> shownName() {

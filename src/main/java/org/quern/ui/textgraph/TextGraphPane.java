@@ -211,7 +211,7 @@ public final class TextGraphPane extends PaneFrame {
 
     /** Opens the list of instances, which has a search field. */
     private void find() {
-        instances.requestFocus();
+        Nodes.focusVisibly(instances);
         instances.show();
     }
 

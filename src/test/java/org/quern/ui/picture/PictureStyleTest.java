@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.Fx;
+import org.quern.testing.Hands;
 import org.quern.testing.TestServices;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -228,8 +229,16 @@ class PictureStyleTest {
                     .isEqualTo("100");
             Fx.run(model::undo);
             assertThat(Fx.call(() -> editor().lookupAll(".style-rule"))).isEmpty();
-            Fx.run(() -> List.copyOf(Window.getWindows()).stream().filter(PopOver.class::isInstance)
-                    .forEach(Window::hide));
+            // Escape closes an open list, then the editor.
+            Fx.run(() -> {
+                box("Color").requestFocus();
+                box("Color").show();
+            });
+            Hands hands = new Hands();
+            hands.press(KeyCode.ESCAPE);
+            assertThat(Fx.call(() -> box("Color").isShowing())).isFalse();
+            hands.press(KeyCode.ESCAPE);
+            assertThat(Fx.call(() -> Window.getWindows().stream().anyMatch(PopOver.class::isInstance))).isFalse();
             assertThat(model.style().of("Film").rules()).isEmpty();
             for (int i = 0; i < 3; i++)
                 Fx.run(model::undo);

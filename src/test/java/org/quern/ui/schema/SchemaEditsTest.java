@@ -270,6 +270,42 @@ class SchemaEditsTest {
         }
     }
 
+    @Test
+    void changesSinceTheSchemaWasOpenedAreListedAfterRestarts() throws IOException {
+        try (Workspace workspace = workspace(SchemaText.of(new SyntheticSchema(3).make("a", 4, 4)).text())) {
+            Files.writeString(workspace.schema("b"), Files.readString(workspace.schema("a")));
+            PaneState session = PaneStates.read(workspace, Jobs.direct(), "Saving").of("schema");
+            List<String> names = List.of("City", "Person");
+            for (int i = 0; i < names.size(); i++) {
+                SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+                CompareModel compare = new CompareModel(model, workspace, Jobs.direct(), session);
+                model.resume(session);
+                model.refresh();
+                new SchemaEdits(model, new Messages(Locale.ENGLISH), new Notices())
+                        .rename(new SchemaSelection.Entity(names.get(i)), "Other" + i);
+                ObjectNode none = SchemaEditor.empty("").removeAll();
+                ObjectNode noun = none.deepCopy().put("noun", "other");
+                String part = "Other" + i;
+                model.edit(_ -> new SchemaChange.Word("types", part, none, noun), Optional.empty());
+                compare.watch(true);
+                assertThat(differences(compare)).as("session %d", i).hasSize(2 * (i + 1));
+                if (i == 0)
+                    model.saveNow();
+            }
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            CompareModel compare = new CompareModel(model, workspace, Jobs.direct(), session);
+            model.resume(session);
+            model.refresh();
+            compare.watch(true);
+            assertThat(differences(compare)).hasSize(4);
+            compare.takeBack(differences(compare).getFirst());
+            assertThat(differences(compare)).isNotEmpty();
+            model.show("b");
+            model.show("a");
+            assertThat(compare.result.get()).as("opened again").isEqualTo(new Computed.Done<>(List.of()));
+        }
+    }
+
     private static List<SchemaDifference> differences(CompareModel compare) {
         return compare.result.get() instanceof Computed.Done(var list) ? list : List.of();
     }
