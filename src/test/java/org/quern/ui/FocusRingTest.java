@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -52,6 +53,7 @@ import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.pane.FocusRing;
+import org.quern.ui.picture.GraphPicture;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 
@@ -73,7 +75,7 @@ class FocusRingTest {
         Map<String, Integer> weak = new LinkedHashMap<>();
         Theme theme = Fx.call(() -> new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles())));
         Fx.run(() -> theme.modeProperty().set(mode));
-        controls().forEach((name, control) -> {
+        controls(theme).forEach((name, control) -> {
             int seen = Fx.call(() -> changed(theme, control.get()));
             if (seen < LEAST)
                 weak.put(name, seen);
@@ -88,7 +90,7 @@ class FocusRingTest {
                 .isBetween(4.47, 4.49);
     }
 
-    private static Map<String, Supplier<Node>> controls() {
+    private static Map<String, Supplier<Node>> controls(Theme theme) {
         Map<String, Supplier<Node>> all = new LinkedHashMap<>();
         all.put("button", () -> new Button("Convert"));
         all.put("main button", () -> Nodes.styled(new Button("Convert"), "accent"));
@@ -168,6 +170,7 @@ class FocusRingTest {
                 "legend-type")), "quern-legend"));
         all.put("tabs", () -> new TabPane(new Tab("Picture", new VBox()), new Tab("Table", new VBox())));
         all.put("query editor", () -> new CypherEditor("Query"));
+        all.put("graph view", () -> new GraphPicture(new Messages(Locale.ENGLISH), theme.colorsProperty()));
         all.put("text that is selected", () -> {
             SelectableText text = new SelectableText("question");
             text.setText("Which films did the director of Alien make?");

@@ -12,8 +12,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.QueryArea;
 
 /**
- * A layer with a ring around the list, table, tree or text that has the focus. These cannot draw one: their rows or lines
- * cover their edges, and what is outside of them is clipped by the column that they are in.
+ * A layer with a ring around the list, table, tree, text or graph view that has the focus. These cannot draw one: their
+ * content covers their edges, and what is outside of them is clipped by the column that they are in.
  */
 public final class FocusRing extends Pane {
 
@@ -50,7 +50,8 @@ public final class FocusRing extends Pane {
     private static boolean needsRing(Node owner) {
         return owner.isFocused() && Nodes.isSeen(owner)
                 && Rows.of(owner).map(rows -> owner.isFocusVisible() || rows.selection().isEmpty())
-                        .orElse(owner instanceof GenericStyledArea<?, ?, ?> && !(owner instanceof QueryArea));
+                        .orElse(owner instanceof GenericStyledArea<?, ?, ?> && !(owner instanceof QueryArea)
+                                || owner.getStyleClass().contains("quern-graph-picture"));
     }
 
     /** The part of a node that nothing around it clips, in the coordinates of this layer. */
