@@ -37,9 +37,6 @@ public final class Overlay extends StackPane {
             if (event.getCode() == KeyCode.ESCAPE) {
                 event.consume();
                 close();
-                Node back = getScene().getFocusOwner();
-                if (back != null)
-                    Nodes.focusVisibly(back);
             }
         });
         sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((_, before, owner) -> {
