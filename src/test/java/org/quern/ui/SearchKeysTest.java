@@ -78,10 +78,10 @@ class SearchKeysTest {
         try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
                 HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
             window.openWorkspace(root, Progress.NONE);
-            for (String kind : List.of("review", "textgraph")) {
+            for (String kind : List.of("review", "textgraph", "agent")) {
                 window.show(kind, Progress.NONE);
                 List<String> views = Fx.call(() -> window.inFront().orElseThrow().actions().stream().map(Action::id)
-                        .filter(id -> id.contains(".view.")).toList());
+                        .filter(id -> id.contains(".view.") || id.equals("agent.compare")).toList());
                 for (String view : views) {
                     window.perform(view);
                     window.awaitIdle(Progress.NONE);
@@ -97,7 +97,8 @@ class SearchKeysTest {
         hands.press(KeyCode.CONTROL, KeyCode.F);
         Node field = Fx.call(() -> focused(window.stage().getScene()));
         // In the others, this would be the list of files.
-        boolean ofList = where.startsWith("textgraph") || where.startsWith("graph");
+        boolean ofList = where.startsWith("textgraph") || where.startsWith("graph")
+                || where.endsWith("agent.compare");
         if (where.startsWith("textgraph") && Fx.call(() -> pane.node().lookupAll(".searchable-combo-box").stream()
                 .noneMatch(each -> each instanceof ComboBox<?> list && list.isShowing()
                         && "Instance".equals(list.getAccessibleText()))))

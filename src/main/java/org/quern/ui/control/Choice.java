@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
@@ -24,6 +25,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private Optional<T> known = Optional.empty();
     private Optional<T> beforeSearch = Optional.empty();
     private boolean filling;
+    private boolean ringed;
 
     /** @param name the display name of an item */
     public Choice(Function<? super T, String> name) {
@@ -36,7 +38,10 @@ public final class Choice<T> extends SearchableComboBox<T> {
         // The library knows the language of the system alone.
         skinProperty().subscribe(_ -> lookupAll(".text-field").forEach(
                 field -> ((TextField) field).promptTextProperty().bind(accessibleTextProperty())));
-        showingProperty().subscribe((_, showing) -> search(showing));
+        showingProperty().subscribe((_, showing) -> {
+            search(showing);
+            ring(showing);
+        });
         // The library opens the list on each letter and digit, also on those of shortcuts.
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean typed = event.getCode().isLetterKey() || event.getCode().isDigitKey();
@@ -95,6 +100,17 @@ public final class Choice<T> extends SearchableComboBox<T> {
             beforeSearch.filter(getItems()::contains).ifPresent(value -> {
                 known = beforeSearch;
                 setValue(value);
+            });
+    }
+
+    /** The library gives the focus to the field of its list and back, after which it would no longer be shown. */
+    private void ring(boolean begins) {
+        if (begins)
+            ringed = isFocusVisible();
+        else if (ringed)
+            Platform.runLater(() -> {
+                if (isFocused())
+                    Nodes.focusVisibly(this);
             });
     }
 

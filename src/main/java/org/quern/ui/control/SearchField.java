@@ -44,7 +44,7 @@ public final class SearchField extends TextField {
                 typing.now();
                 leave.accept(event.getCode());
                 Node next = getScene().getFocusOwner();
-                if (next != this)
+                if (next != null && next != this)
                     Nodes.focusVisibly(next);
             }
         });
