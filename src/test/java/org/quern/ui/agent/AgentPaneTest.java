@@ -331,6 +331,18 @@ class AgentPaneTest {
     }
 
     @Test
+    void aSearchWithoutAMatchSaysSo() {
+        engine.runs.add("batch");
+        show((pane, services) -> {
+            Fx.run(() -> ((TextField) pane.node().lookup(".agent-list .search-field")).setText("zzz"));
+            Fx.await("nothing is listed", () -> ((TableView<?>) pane.node().lookup(".agent-list .table-view"))
+                    .getItems().isEmpty());
+            assertThat(Fx.call(() -> ((Labeled) ((TableView<?>) pane.node().lookup(".agent-list .table-view"))
+                    .getPlaceholder()).getText())).isEqualTo("No question contains this text.");
+        });
+    }
+
+    @Test
     void aQueryThatIsBeingTypedComesBackBesideTheLastResult() {
         engine.runs.add("batch");
         show((pane, services) -> {
