@@ -46,7 +46,7 @@ final class ShortcutCard extends VBox {
             rows.forEach(Row::show);
         });
         Label explained = Nodes.wrapped(messages.text("shortcuts.explained"), "secondary");
-        // The list gives way where the window is low.
+        // In a low window, the list gets less room instead.
         explained.setMinHeight(USE_PREF_SIZE);
         getChildren().addAll(Nodes.label(messages.text("shortcuts.title"), "heading"), explained, scroll, reset);
     }

@@ -90,7 +90,7 @@ final class AgentModel {
     /** What was shown and typed last. */
     private record Kept(String run, String entry, String query, Optional<String> ran) {}
 
-    /** A query of an answer that the user has changed, and the one that was run last, if any. */
+    /** A query of an answer that the user has changed, and the one that was run last. */
     private record Draft(String original, String query, String ran) {}
 
     /** The name under which a changed query is kept; empty while no answer of a batch or recording is shown. */

@@ -174,10 +174,7 @@ public final class AgentPane extends PaneFrame {
     }
 
     private void revealErrors() {
-        if (Columns.isInClosedDrawer(reasons)) {
-            Columns.reveal(reasons);
-            root.requestFocus();
-        }
+        reasons.reveal();
     }
 
     private void writeNote() {

@@ -197,12 +197,8 @@ final class ItemView extends VBox {
         found.showFailure(cause, again);
     }
 
-    /** Opens the drawer of the error categories, if they are in a closed one; the keys still go to the item. */
     void revealErrors() {
-        if (Columns.isInClosedDrawer(reasons)) {
-            Columns.reveal(reasons);
-            requestFocus();
-        }
+        reasons.reveal();
     }
 
     /** Focuses the note. */

@@ -31,6 +31,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.judging.Judging.JudgedItem;
+import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneState;
 
 /**
@@ -53,11 +54,12 @@ public final class ReasonsView extends VBox {
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "danger"));
     private final Label others = Nodes.label("", "secondary");
     private final NoteField note;
+    private final Runnable leave;
     private Optional<ItemKey> last = Optional.empty();
 
     /**
      * @param analysis the categories that can be judged
-     * @param leave moves the focus when a note is done
+     * @param leave moves the focus to the item
      */
     public ReasonsView(Services services, PaneState session, Judging model, Analysis analysis, JudgingActions actions,
             Runnable leave) {
@@ -65,6 +67,7 @@ public final class ReasonsView extends VBox {
         this.model = model;
         this.reasons = model.reasons();
         this.item = model.item();
+        this.leave = leave;
         getStyleClass().add("reasons");
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
             rows.put(category, new CategoryRow(messages, services.actions(), category, actions.confirm(category),
@@ -101,6 +104,14 @@ public final class ReasonsView extends VBox {
         as.setLabelFor(name);
         name.textProperty().addListener((_, _, now) -> model.errors().setPerson(now));
         return Nodes.row(8, as, name);
+    }
+
+    /** Opens the drawer that the categories are in, if it is closed; the keys still go to the item. */
+    public void reveal() {
+        if (Columns.isInClosedDrawer(this)) {
+            Columns.reveal(this);
+            leave.run();
+        }
     }
 
     public void writeNote() {
