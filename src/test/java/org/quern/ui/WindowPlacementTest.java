@@ -48,9 +48,10 @@ class WindowPlacementTest {
             new WindowPlacement(Preferences.read(folder.resolve("preferences.json"), new SafeFiles())).settle(stage);
             // As when the system reports the frame.
             stage.setY(-14);
+            assertThat(stage.getY()).isZero();
+            // Now: the toolkit without a display fails when it draws a window above its screen.
+            stage.close();
         });
-        Fx.run(() -> assertThat(stage.getY()).isZero());
-        Fx.run(stage::close);
     }
 
     @Test
