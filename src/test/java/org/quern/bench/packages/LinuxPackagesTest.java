@@ -44,7 +44,8 @@ class LinuxPackagesTest {
 
     @Test
     void completionIsWhereTheShellOfEachSystemLooks() throws Exception {
-        assumeTrue(Tool.exists("dpkg-deb") && Tool.exists("rpmbuild") && Tool.exists("rpm"));
+        assumeTrue(Tool.exists("dpkg-deb") && Tool.exists("rpmbuild") && Tool.exists("rpm"),
+                "needs dpkg-deb, rpm and rpmbuild");
         make();
         assertThat(listed(".deb", "dpkg-deb", "--contents"))
                 .contains("./usr/share/zsh/vendor-completions/_quern", "./usr/share/bash-completion/completions/quern")
