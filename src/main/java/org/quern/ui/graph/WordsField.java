@@ -41,7 +41,7 @@ final class WordsField extends HBox {
 
     /** Puts the button beside the field. */
     void lay(Button ask) {
-        Choice<String> models = new Choice<>(name -> name, messages.text("graph.words.model"), MODELS);
+        Choice<String> models = new Choice<>(messages, name -> name, messages.text("graph.words.model"), MODELS);
         models.follow(names, chosen, now -> chosen.set(Optional.of(now)));
         question.setOnAction(_ -> ask.fire());
         getChildren().setAll(question, Nodes.shownWhile(models, known), Nodes.shownWhile(Nodes.uncut(ask), known));
