@@ -197,7 +197,7 @@ class FocusRingTest {
         Button before = new Button("before");
         VBox content = new VBox(24, before, control);
         content.setStyle("-fx-padding: 24; -fx-background-color: -color-bg-default;");
-        Scene scene = new Scene(new StackPane(content, new FocusRing()), 400, 300);
+        Scene scene = new Scene(new StackPane(content, new FocusRing(false)), 400, 300);
         theme.dress(scene);
         Stage stage = new Stage();
         stage.setScene(scene);
