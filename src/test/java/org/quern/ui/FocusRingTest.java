@@ -22,8 +22,10 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -248,6 +250,11 @@ class FocusRingTest {
         all.put("tabs", () -> new TabPane(new Tab("Picture", new VBox()), new Tab("Table", new VBox())));
         all.put("query editor", () -> new CypherEditor("Query"));
         all.put("graph view", () -> new GraphPicture(new Messages(Locale.ENGLISH), theme.colorsProperty()));
+        all.put("what is scrolled", () -> {
+            ScrollPane scroll = new ScrollPane(new Label("Ctrl+F"));
+            scroll.setFocusTraversable(true);
+            return scroll;
+        });
         all.put("text that is selected", () -> {
             SelectableText text = new SelectableText("question");
             text.setText("Which films did the director of Alien make?");
@@ -274,7 +281,7 @@ class FocusRingTest {
         Button before = new Button("before");
         VBox content = new VBox(24, before, control);
         content.setStyle("-fx-padding: 24; -fx-background-color: -color-bg-default;");
-        Scene scene = new Scene(new StackPane(content, new FocusRing(false)), 400, 300);
+        Scene scene = new Scene(new StackPane(content, new FocusRing(true)), 400, 300);
         theme.dress(scene);
         Stage stage = new Stage();
         stage.setScene(scene);

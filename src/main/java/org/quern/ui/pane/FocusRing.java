@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Control;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -88,20 +89,21 @@ public final class FocusRing extends Pane {
 
     /** Follows the owner, which moves and scrolls, and selects its rows, without telling. */
     private void place() {
-        Optional<Bounds> at = Optional.ofNullable(getScene()).map(Scene::getFocusOwner).filter(FocusRing::needsRing)
+        Optional<Bounds> at = Optional.ofNullable(getScene()).map(Scene::getFocusOwner).filter(this::needsRing)
                 .map(this::visible).filter(part -> part.getWidth() > 0 && part.getHeight() > 0);
         ring.setVisible(at.isPresent());
         at.ifPresent(part -> ring.resizeRelocate(part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight()));
     }
 
     /** A selected row shows where the keys go, but may be scrolled out of sight. */
-    private static boolean needsRing(Node owner) {
+    private boolean needsRing(Node owner) {
         return owner.isFocused() && Nodes.isSeen(owner)
                 && Rows.of(owner).map(rows -> owner.isFocusVisible() || rows.selection().isEmpty())
                         .orElseGet(() -> switch (owner) {
+                            case ScrollPane _ -> usesKeys;
                             case QueryArea _, Control _ -> false;
                             case GenericStyledArea<?, ?, ?> _ -> true;
-                            case Region view -> view.isFocusVisible() && view.getBorder() == null;
+                            case Region view -> usesKeys && view.getBorder() == null;
                             default -> false;
                         });
     }
