@@ -185,8 +185,12 @@ final class MainWindow {
         theme.calm(scene);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (!cards.overlay().isOpen())
-                actions.handle(event);
+            if (cards.overlay().isOpen())
+                return;
+            String before = panes.shownProperty().get();
+            actions.handle(event);
+            if (!before.equals(panes.shownProperty().get()))
+                paneArea.focus();
         });
         zoom.addEventHandler(KeyEvent.KEY_TYPED, event -> {
             // The question mark is on a different key of each keyboard layout, so the character is compared,

@@ -101,7 +101,7 @@ class SearchKeysTest {
         try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
                 HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
             window.openWorkspace(root, Progress.NONE);
-            hands.press(KeyCode.F6);
+            hands.press(KeyCode.CONTROL, KeyCode.DIGIT8);
             List<Node> first = focusedInTurn(window);
             assertThat(focusedInTurn(window)).isEqualTo(first);
         }

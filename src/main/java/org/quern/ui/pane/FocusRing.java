@@ -95,10 +95,9 @@ public final class FocusRing extends Pane {
         at.ifPresent(part -> ring.resizeRelocate(part.getMinX(), part.getMinY(), part.getWidth(), part.getHeight()));
     }
 
-    /** A selected row shows where the keys go, but may be scrolled out of sight. */
     private boolean needsRing(Node owner) {
         return owner.isFocused() && Nodes.isSeen(owner)
-                && Rows.of(owner).map(rows -> owner.isFocusVisible() || rows.selection().isEmpty())
+                && Rows.of(owner).map(_ -> owner.isFocusVisible())
                         .orElseGet(() -> switch (owner) {
                             case ScrollPane _ -> usesKeys;
                             case QueryArea _, Control _ -> false;

@@ -34,17 +34,22 @@ public final class PaneStack extends StackPane {
             focused = owner != null && Nodes.isIn(owner, this);
             // The window gives the focus of what has gone to something else, later and maybe outside.
             if (lost && !focused)
-                Platform.runLater(() -> {
-                    if (!focused)
-                        getChildren().stream().filter(Node::isVisible).forEach(PaneStack::focus);
-                });
+                Platform.runLater(this::focus);
         });
     }
 
-    private static void focus(Node pane) {
-        Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
-                .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
-                .or(() -> FocusRegions.first(pane)).ifPresent(Node::requestFocus);
+    /** Focuses what had the focus in the pane, or else its first control, unless the focus is in it. */
+    public void focus() {
+        Optional<Node> owner = owner();
+        getChildren().stream().filter(pane -> pane.isVisible() && owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
+                .flatMap(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
+                        .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
+                        .or(() -> FocusRegions.first(pane)).stream())
+                .findFirst().ifPresent(Node::requestFocus);
+    }
+
+    private Optional<Node> owner() {
+        return Optional.ofNullable(getScene()).map(Scene::getFocusOwner);
     }
 
     private static boolean canHaveFocus(Node node) {
@@ -56,13 +61,12 @@ public final class PaneStack extends StackPane {
         if (!getChildren().contains(front))
             getChildren().add(front);
         Optional<Node> hidden = getChildren().stream().filter(each -> each != front && each.isVisible()).findFirst();
-        Optional<Node> left = Optional.ofNullable(getScene()).map(Scene::getFocusOwner)
-                .filter(owner -> hidden.filter(each -> Nodes.isIn(owner, each)).isPresent());
+        Optional<Node> left = owner().filter(owner -> hidden.filter(each -> Nodes.isIn(owner, each)).isPresent());
         hidden.ifPresent(each -> Columns.openIn(each).forEach(Columns::hide));
         getChildren().forEach(each -> Nodes.show(each, each == front));
         left.ifPresent(owner -> {
             hidden.orElseThrow().getProperties().put(PaneStack.class, owner);
-            focus(front);
+            focus();
         });
     }
 }
