@@ -53,9 +53,8 @@ final class WordsField extends HBox {
         if (chosen.get().filter(models::contains).isEmpty())
             chosen.set(models.stream().findFirst());
         known.set(!models.isEmpty());
-        String text = messages.text(models.isEmpty() ? "control.limit.no-model" : "graph.words");
-        question.setPromptText(text);
-        hint.say(models.isEmpty() ? text : "");
+        question.setPromptText(messages.text(models.isEmpty() ? "graph.words.no-model" : "graph.words"));
+        hint.say(models.isEmpty() ? messages.text("control.limit.no-model") : "");
     }
 
     /** Whether there is a question and a model to answer it. */
