@@ -40,6 +40,7 @@ import javafx.stage.Window;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
+import org.quern.ui.pane.FocusRing;
 import org.quern.workspace.QuernException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -367,6 +368,9 @@ public class Dialogs {
         dialog.setTitle(title.replaceFirst("…$", ""));
         if (owner.getScene() != null)
             dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        FocusRing ring = new FocusRing(true);
+        ring.setManaged(false);
+        dialog.getDialogPane().getChildren().add(ring);
         dialog.setResizable(true);
         // Long sentences are wrapped, not cut off.
         dialog.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);

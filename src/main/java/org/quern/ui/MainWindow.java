@@ -165,7 +165,10 @@ final class MainWindow {
         desk.setLeft(activityBar);
         desk.setCenter(paneArea);
         desk.setBottom(statusBar);
-        content.getChildren().addAll(desk, tutorial, overlay, new FocusRing());
+        FocusRing ring = new FocusRing(false);
+        // Below the card of a tutorial, but above other cards, which keep the focus.
+        ring.viewOrderProperty().bind(overlay.visibleProperty().map(open -> open ? -1 : 0));
+        content.getChildren().addAll(desk, ring, tutorial, overlay);
     }
 
     /** Shows the window's content in the stage and follows the state of the workbench. */
@@ -182,8 +185,12 @@ final class MainWindow {
         theme.calm(scene);
         LatinKeys.installOn(zoom, Locale.getDefault());
         zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (!cards.overlay().isOpen())
-                actions.handle(event);
+            if (cards.overlay().isOpen())
+                return;
+            String before = panes.shownProperty().get();
+            actions.handle(event);
+            if (!before.equals(panes.shownProperty().get()))
+                paneArea.focus();
         });
         zoom.addEventHandler(KeyEvent.KEY_TYPED, event -> {
             // The question mark is on a different key of each keyboard layout, so the character is compared,

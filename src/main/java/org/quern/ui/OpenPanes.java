@@ -134,7 +134,7 @@ final class OpenPanes {
             field.requestFocus();
             field.selectAll();
         }, () -> reachable(".searchable-combo-box").map(ComboBox.class::cast).ifPresentOrElse(list -> {
-            Nodes.focusVisibly(list);
+            list.requestFocus();
             list.show();
         }, otherwise));
     }

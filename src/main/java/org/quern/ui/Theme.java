@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
+import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -93,6 +94,8 @@ public final class Theme {
     /** Adds the program's style sheets to a scene. */
     public void dress(Scene scene) {
         scene.getStylesheets().setAll(styleSheets());
+        if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW))
+            scene.getStylesheets().add(sheet("quern-opaque.css"));
     }
 
     private void apply() {

@@ -3,21 +3,29 @@ package org.quern.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -37,6 +45,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
@@ -55,6 +64,7 @@ import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.pane.FocusRing;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Draws controls without and with the focus, and measures the contrast of what differs. */
@@ -81,6 +91,75 @@ class FocusRingTest {
                 weak.put(name, seen);
         });
         assertThat(weak).as("pixels that change by 3:1").isEmpty();
+    }
+
+    /** At each stop, and before the first key. */
+    @ParameterizedTest
+    @EnumSource(value = Theme.Mode.class, names = {"LIGHT", "DARK"})
+    void theFocusIsSeenInDialogs(Theme.Mode mode) {
+        Theme theme = Fx.call(() -> new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles())));
+        Fx.run(() -> theme.modeProperty().set(mode));
+        Stage owner = Fx.call(() -> {
+            Stage stage = new Stage();
+            stage.setScene(new Scene(new VBox(), 300, 200));
+            theme.dress(stage.getScene());
+            stage.show();
+            return stage;
+        });
+        List<String> weak = new ArrayList<>();
+        dialogs(new Dialogs(new Messages(Locale.ENGLISH), owner)).forEach((name, open) -> {
+            Platform.runLater(open);
+            Fx.await(name, () -> shownDialog().filter(shown -> shown.getScene().getFocusOwner() != null).isPresent());
+            Fx.run(() -> {});
+            Map<Node, Image> stops = new LinkedHashMap<>();
+            for (Node at = focused(); stops.putIfAbsent(at, drawn()) == null; at = focused()) {
+                Node from = at;
+                Fx.run(() -> from.requestFocusTraversal(TraversalDirection.NEXT));
+            }
+            List<Node> nodes = List.copyOf(stops.keySet());
+            for (int i = 0; i < nodes.size(); i++) {
+                Node at = nodes.get(i);
+                Bounds around = Fx.call(() -> at.localToScene(at.getLayoutBounds()));
+                int seen = changed(stops.get(at), stops.get(nodes.get((i + 1) % nodes.size())),
+                        new Rectangle2D(around.getMinX() - 4, around.getMinY() - 4, around.getWidth() + 8,
+                                around.getHeight() + 8));
+                if (nodes.size() > 1 && seen < LEAST)
+                    weak.add(name + ": " + at + " " + seen);
+            }
+            Fx.run(() -> shownDialog().orElseThrow().getScene().getWindow().hide());
+        });
+        Fx.run(owner::close);
+        assertThat(weak).as("pixels that change by 3:1").isEmpty();
+    }
+
+    private static Map<String, Runnable> dialogs(Dialogs dialogs) {
+        Map<String, Runnable> all = new LinkedHashMap<>();
+        all.put("failure", () -> dialogs.failure("Convert", new QuernException("there is none", "films", "add one")));
+        all.put("bug", () -> dialogs.bug(new IllegalStateException("broken"), "Your work is saved."));
+        all.put("confirm", () -> dialogs.confirm("Delete 3 questions?", "This cannot be undone.", "Delete"));
+        all.put("choose", () -> dialogs.choose("Close", "Save the changes?", "They are lost.", List.of("Save", "Drop")));
+        all.put("text", () -> dialogs.text("New schema", "Name", "films"));
+        all.put("text and choice", () -> dialogs.text("New schema", "Name", "films",
+                new Dialogs.Choices("From", List.of("nothing", "a copy")), _ -> Optional.empty()));
+        all.put("texts", () -> dialogs.texts("New model", List.of("Name", "Host"), _ -> true));
+        all.put("choice", () -> dialogs.choice("Export", "Format", List.of("CSV", "JSON")));
+        all.put("read", () -> dialogs.read("Prompt", "One line"));
+        return all;
+    }
+
+    private static Optional<DialogPane> shownDialog() {
+        return Window.getWindows().stream().filter(Window::isShowing).map(window -> window.getScene().getRoot())
+                .filter(DialogPane.class::isInstance).map(DialogPane.class::cast).findFirst();
+    }
+
+    private static Node focused() {
+        return Fx.call(() -> shownDialog().orElseThrow().getScene().getFocusOwner());
+    }
+
+    private static Image drawn() {
+        // What a key or a command has changed is shown a little later.
+        Fx.run(() -> {});
+        return Fx.call(() -> picture(shownDialog().orElseThrow().getScene()));
     }
 
     @Test
@@ -171,6 +250,11 @@ class FocusRingTest {
         all.put("tabs", () -> new TabPane(new Tab("Picture", new VBox()), new Tab("Table", new VBox())));
         all.put("query editor", () -> new CypherEditor("Query"));
         all.put("graph view", () -> new GraphPicture(new Messages(Locale.ENGLISH), theme.colorsProperty()));
+        all.put("what is scrolled", () -> {
+            ScrollPane scroll = new ScrollPane(new Label("Ctrl+F"));
+            scroll.setFocusTraversable(true);
+            return scroll;
+        });
         all.put("text that is selected", () -> {
             SelectableText text = new SelectableText("question");
             text.setText("Which films did the director of Alien make?");
@@ -197,7 +281,7 @@ class FocusRingTest {
         Button before = new Button("before");
         VBox content = new VBox(24, before, control);
         content.setStyle("-fx-padding: 24; -fx-background-color: -color-bg-default;");
-        Scene scene = new Scene(new StackPane(content, new FocusRing()), 400, 300);
+        Scene scene = new Scene(new StackPane(content, new FocusRing(true)), 400, 300);
         theme.dress(scene);
         Stage stage = new Stage();
         stage.setScene(scene);
@@ -208,20 +292,24 @@ class FocusRingTest {
             before.requestFocusTraversal(TraversalDirection.NEXT);
             assertThat(scene.getFocusOwner()).isNotSameAs(before);
             Image with = picture(scene);
-            PixelReader one = without.getPixelReader();
-            PixelReader other = with.getPixelReader();
-            int changed = 0;
             // Below the button that loses the focus.
-            for (int y = 60; y < with.getHeight(); y++) {
-                for (int x = 0; x < with.getWidth(); x++) {
-                    if (Contrast.of(one.getColor(x, y), other.getColor(x, y)) >= CONTRAST)
-                        changed++;
-                }
-            }
-            return changed;
+            return changed(without, with, new Rectangle2D(0, 60, with.getWidth(), with.getHeight() - 60));
         } finally {
             stage.close();
         }
+    }
+
+    private static int changed(Image without, Image with, Rectangle2D part) {
+        PixelReader one = without.getPixelReader();
+        PixelReader other = with.getPixelReader();
+        int changed = 0;
+        for (int y = (int) Math.max(0, part.getMinY()); y < Math.min(with.getHeight(), part.getMaxY()); y++) {
+            for (int x = (int) Math.max(0, part.getMinX()); x < Math.min(with.getWidth(), part.getMaxX()); x++) {
+                if (Contrast.of(one.getColor(x, y), other.getColor(x, y)) >= CONTRAST)
+                    changed++;
+            }
+        }
+        return changed;
     }
 
     private static Image picture(Scene scene) {

@@ -17,6 +17,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import org.fxmisc.richtext.GenericStyledArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +93,42 @@ class SearchKeysTest {
         assertThat(wrong).isEmpty();
     }
 
+    /** The key of a pane takes the focus to where it was, or else into the pane. */
+    @Test
+    void theFocusIsSeenInThePaneThatAKeyShows() {
+        Path root = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
+        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
+                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
+            window.openWorkspace(root, Progress.NONE);
+            hands.press(KeyCode.CONTROL, KeyCode.DIGIT8);
+            List<Node> first = focusedInTurn(window);
+            assertThat(focusedInTurn(window)).isEqualTo(first);
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    /** Texts show it in any case. */
+    private static boolean showsFocus(Node node) {
+        return node instanceof TextInputControl || node instanceof GenericStyledArea<?, ?, ?>
+                || Fx.call(node::isFocusVisible);
+    }
+
+    private List<Node> focusedInTurn(HeadlessWindow window) {
+        List<Node> all = new ArrayList<>();
+        for (int i = 0; i < PaneList.kinds().size(); i++) {
+            hands.press(KeyCode.CONTROL, KeyCode.valueOf("DIGIT" + (i + 1)));
+            window.awaitIdle(Progress.NONE);
+            Node at = Fx.call(window.stage().getScene()::getFocusOwner);
+            if (!Fx.call(() -> Nodes.isIn(at, window.inFront().orElseThrow().node())))
+                wrong.add("Ctrl+" + (i + 1) + " goes to " + at);
+            if (!showsFocus(at))
+                wrong.add("Ctrl+" + (i + 1) + " does not show that it goes to " + at);
+            all.add(at);
+        }
+        return all;
+    }
+
     private void search(HeadlessWindow window, String where) {
         WorkPane pane = Fx.call(() -> window.inFront().orElseThrow());
         hands.press(KeyCode.CONTROL, KeyCode.F);
@@ -118,8 +155,10 @@ class SearchKeysTest {
         window.awaitIdle(Progress.NONE);
         if (Fx.call(() -> focused(window.stage().getScene())) == field)
             wrong.add(where + ": Esc does not leave the field");
+        if (!ofList && !Fx.call(() -> ((TextInputControl) field).getText()).equalsIgnoreCase("ar1"))
+            wrong.add(where + ": Esc changes the text");
         Node next = Fx.call(window.stage().getScene()::getFocusOwner);
-        if (next.isFocusTraversable() && !next.isFocusVisible())
+        if (next.isFocusTraversable() && !showsFocus(next))
             wrong.add(where + ": Esc does not show that it goes to " + next);
     }
 
@@ -132,7 +171,7 @@ class SearchKeysTest {
             if (stops.contains(at))
                 break;
             stops.add(at);
-            if (!Fx.call(at::isFocusVisible))
+            if (!showsFocus(at))
                 wrong.add(where + ": F6 does not show that it goes to " + at);
             if (!Fx.call(() -> Nodes.isSeen(at)))
                 wrong.add(where + ": F6 goes to the hidden " + at);

@@ -14,6 +14,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.application.ColorScheme;
+import javafx.application.ConditionalFeature;
+import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.CssMetaData;
@@ -23,6 +25,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -52,6 +55,30 @@ class ThemeTest {
         assertThat(ThemeColors.hex(light.goldOnly())).isEqualTo("#e69f00");
         assertThat(dark.goldOnly()).isNotEqualTo(light.goldOnly());
         assertThat(new HashSet<>(dark.types())).hasSize(8);
+    }
+
+    /** Their corners and shadows would be white there. */
+    @Test
+    void popupsFillTheirWindowsWhereTheseCannotBeTransparent() {
+        Color corner = Fx.call(() -> {
+            Theme theme = new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles()));
+            theme.modeProperty().set(Theme.Mode.DARK);
+            Stage stage = new Stage();
+            stage.setScene(new Scene(new VBox(), 300, 200));
+            theme.dress(stage.getScene());
+            stage.show();
+            ContextMenu menu = new ContextMenu(new MenuItem("Rename"));
+            menu.show(stage.getScene().getRoot(), 100, 100);
+            menu.getScene().getRoot().applyCss();
+            Color drawn = menu.getScene().snapshot(null).getPixelReader().getColor(0, 0);
+            menu.hide();
+            stage.close();
+            return drawn;
+        });
+        if (Fx.call(() -> Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)))
+            assertThat(corner).isEqualTo(Color.WHITE);
+        else
+            assertThat(corner.getBrightness()).isLessThan(0.3);
     }
 
     @Test

@@ -78,23 +78,32 @@ class TutorialWalkTest {
         Path root = example();
         List<String> missing = new ArrayList<>();
         List<String> stuck = new ArrayList<>();
+        List<String> covered = new ArrayList<>();
         try (HeadlessWindow window = HeadlessWindow.open(folder)) {
             window.openWorkspace(root, Progress.NONE);
             assertThat(Tutorial.all()).extracting(Tutorial::id).isEqualTo(Tutorial.IDS);
-            walk(window, "", missing, stuck);
+            walk(window, "", missing, stuck, covered);
             // The last step about the pane was in another view.
             window.show("review", Progress.NONE);
             window.perform("review.view.questions");
             // Some of the controls are in drawers now.
             window.layOut(1_024, 700, 1.5);
-            walk(window, "narrow ", missing, stuck);
+            walk(window, "narrow ", missing, stuck, covered);
+            for (int width : List.of(1_024, 640)) {
+                window.show("review", Progress.NONE);
+                window.perform("review.view.questions");
+                window.layOut(width, width == 640 ? 640 : 700, 1);
+                walk(window, width + " ", missing, stuck, covered);
+            }
         }
+        assertThat(covered).as("controls that the card covers").isEmpty();
         assertThat(missing).as("steps without a control").isEmpty();
         assertThat(stuck).as("steps whose condition does not come true").isEmpty();
         assertThat(Workspace.read(root).stores()).as("the example was completed").containsExactly("film");
     }
 
-    private static void walk(HeadlessWindow window, String size, List<String> missing, List<String> stuck) {
+    private static void walk(HeadlessWindow window, String size, List<String> missing, List<String> stuck,
+            List<String> covered) {
         for (Tutorial tutorial : Tutorial.all()) {
             window.perform("tutorial." + tutorial.id());
             window.awaitIdle(Progress.NONE);
@@ -104,12 +113,30 @@ class TutorialWalkTest {
                 if (!soon(() -> shown(window, ".tutorial-frame").filter(frame -> isInside(frame, window))
                         .isPresent()))
                     missing.add(size + name);
-                else if (step.until().isPresent() && !comesTrue(window, name, step))
-                    stuck.add(size + name);
+                else {
+                    if (!soon(() -> Fx.call(() -> clear(window))))
+                        covered.add(size + name + ": " + Fx.call(() -> describe(window)));
+                    if (step.until().isPresent() && !comesTrue(window, name, step))
+                        stuck.add(size + name);
+                }
                 press(window, shown(window, ".tutorial-skip").or(() -> shown(window, ".tutorial-card .accent")));
             }
             assertThat(shown(window, ".tutorial-card")).as("the end of " + tutorial.id()).isEmpty();
         }
+    }
+
+    private static boolean clear(HeadlessWindow window) {
+        Bounds card = at(window, ".tutorial-card");
+        return !card.intersects(at(window, ".tutorial-frame"));
+    }
+
+    private static String describe(HeadlessWindow window) {
+        return at(window, ".tutorial-card") + " " + at(window, ".tutorial-frame");
+    }
+
+    private static Bounds at(HeadlessWindow window, String selector) {
+        Node node = content(window).lookup(selector);
+        return node.localToScene(node.getLayoutBounds());
     }
 
     private static boolean isInside(Node frame, HeadlessWindow window) {

@@ -82,9 +82,9 @@ public final class AgentPane extends PaneFrame {
     AgentPane(Services services, AgentEngine engine) {
         super(services, "agent");
         this.model = new AgentModel(services.jobs(), services.messages(), engine);
-        runs = new Choice<>(name -> name, text("agent.runs"), 180);
-        sources = new Choice<>(NamedSource::name, text("agent.source"), 170);
-        models = new Choice<>(name -> name, text("agent.model"), 170);
+        runs = new Choice<>(services.messages(), name -> name, text("agent.runs"), 180);
+        sources = new Choice<>(services.messages(), NamedSource::name, text("agent.source"), 170);
+        models = new Choice<>(services.messages(), name -> name, text("agent.model"), 170);
         BooleanBinding atSteps = asking.or(comparing).not();
         BooleanBinding canAsk = Bindings.createBooleanBinding(
                 () -> !model.working.get() && !model.question.get().isBlank()

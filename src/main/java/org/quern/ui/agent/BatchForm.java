@@ -50,10 +50,10 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     private static final List<Kind> LEAVABLE = List.of(Kind.SEARCH, Kind.ENTRY, Kind.EXAMPLES);
 
     private final AgentModel agent;
-    private final Choice<Questions> questions = Nodes.growing(Nodes.wide(new Choice<>(Questions::name)));
+    private final Choice<Questions> questions = Nodes.growing(Nodes.wide(new Choice<>(messages, Questions::name)));
     private final PatternField first = new PatternField("", "([1-9]\\d{0,6})?");
     private final PatternField language = new PatternField("", "([A-Za-z]{1,3}(-[A-Za-z0-9]{0,8})*)?");
-    private final Choice<NamedSource> sources = new Choice<>(NamedSource::name);
+    private final Choice<NamedSource> sources = new Choice<>(messages, NamedSource::name);
     private final ComboBox<Method> method = new ComboBox<>();
     private final Map<Kind, CheckBox> without = new EnumMap<>(Kind.class);
     private final WrappingRow left = new WrappingRow(12, 4);

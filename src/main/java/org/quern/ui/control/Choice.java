@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import org.controlsfx.control.SearchableComboBox;
+import org.quern.ui.Messages;
 
 /**
  * A searchable list for choosing one named item. The choice is preserved when the offered items change.
@@ -25,11 +25,11 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private Optional<T> known = Optional.empty();
     private Optional<T> beforeSearch = Optional.empty();
     private boolean filling;
-    private boolean ringed;
 
     /** @param name the display name of an item */
-    public Choice(Function<? super T, String> name) {
+    public Choice(Messages messages, Function<? super T, String> name) {
         this.name = name;
+        setPlaceholder(Nodes.label(messages.text("control.search.none"), "secondary"));
         // Sized like other lists; without this it would fill the available space.
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         setConverter(new ShownAs<>(name));
@@ -38,10 +38,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
         // The library knows the language of the system alone.
         skinProperty().subscribe(_ -> lookupAll(".text-field").forEach(
                 field -> ((TextField) field).promptTextProperty().bind(accessibleTextProperty())));
-        showingProperty().subscribe((_, showing) -> {
-            search(showing);
-            ring(showing);
-        });
+        showingProperty().subscribe((_, showing) -> search(showing));
         // The library opens the list on each letter and digit, also on those of shortcuts.
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean typed = event.getCode().isLetterKey() || event.getCode().isDigitKey();
@@ -58,8 +55,8 @@ public final class Choice<T> extends SearchableComboBox<T> {
      *
      * @param what its name for assistive technology, also shown while nothing is chosen
      */
-    public Choice(Function<? super T, String> name, String what, double width) {
-        this(name);
+    public Choice(Messages messages, Function<? super T, String> name, String what, double width) {
+        this(messages, name);
         setPrefWidth(width);
         setMinWidth(Math.min(width, SHORTEST));
         setAccessibleText(what);
@@ -100,17 +97,6 @@ public final class Choice<T> extends SearchableComboBox<T> {
             beforeSearch.filter(getItems()::contains).ifPresent(value -> {
                 known = beforeSearch;
                 setValue(value);
-            });
-    }
-
-    /** The library gives the focus to the field of its list and back, after which it would no longer be shown. */
-    private void ring(boolean begins) {
-        if (begins)
-            ringed = isFocusVisible();
-        else if (ringed)
-            Platform.runLater(() -> {
-                if (isFocused())
-                    Nodes.focusVisibly(this);
             });
     }
 

@@ -15,7 +15,6 @@ import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.TraversalDirection;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -271,15 +270,6 @@ public final class Nodes {
         Stream<Node> inside = node instanceof Parent parent
                 ? parent.getChildrenUnmodifiable().stream().flatMap(Nodes::takingFocus) : Stream.empty();
         return node.isFocusTraversable() ? Stream.concat(Stream.of(node), inside) : inside;
-    }
-
-    /** Focuses a node for someone who uses keys: only what is reached from a neighbour shows that it has the focus. */
-    public static void focusVisibly(Node node) {
-        node.requestFocus();
-        if (node.isFocusTraversable() && !node.isFocusVisible() && node.requestFocusTraversal(TraversalDirection.NEXT))
-            node.getScene().getFocusOwner().requestFocusTraversal(TraversalDirection.PREVIOUS);
-        if (!node.isFocused())
-            node.requestFocus();
     }
 
     /** Whether the node is the other one, or in it. */

@@ -22,7 +22,7 @@ import org.quern.ui.Services;
  */
 public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm<R> {
 
-    protected final Choice<ModelSettings> models = new Choice<>(ModelSettings::name);
+    protected final Choice<ModelSettings> models = new Choice<>(messages, ModelSettings::name);
     private final AskingModel<W, R> asking;
     private boolean filling;
 

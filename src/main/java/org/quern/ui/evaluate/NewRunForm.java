@@ -25,7 +25,7 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
 
     private static final double WIDTH = 460;
 
-    private final Choice<String> questions = new Choice<>(name -> name);
+    private final Choice<String> questions = new Choice<>(messages, name -> name);
     private final Workspace workspace;
     private final ComboBox<Schema> schema = new ComboBox<>();
     private final Spinner<Integer> repair = new Spinner<>(0, PredictionSettings.MOST_REPAIRS, 0);

@@ -18,9 +18,9 @@ final class RunChoice {
 
     RunChoice(Messages messages, EvaluationModel model) {
         this.model = model;
-        run = new Choice<>(id -> id, messages.text("evaluation.run"), WIDTH);
+        run = new Choice<>(messages, id -> id, messages.text("evaluation.run"), WIDTH);
         run.follow(model.runs, model.run, model::open);
-        other = new Choice<>(id -> id.map(one -> messages.text("evaluation.compare.run", one))
+        other = new Choice<>(messages, id -> id.map(one -> messages.text("evaluation.compare.run", one))
                 .orElseGet(() -> messages.text("evaluation.compare.none")), messages.text("evaluation.compare.with"),
                 WIDTH);
         other.follow(Bindings.createObjectBinding(this::others, model.runs, model.run),

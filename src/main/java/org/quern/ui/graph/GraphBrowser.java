@@ -3,14 +3,14 @@ package org.quern.ui.graph;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
-import javafx.scene.control.TextField;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.SearchModel.Found;
 import org.quern.ui.pane.PaneState;
@@ -20,7 +20,7 @@ final class GraphBrowser extends BorderPane {
 
     private static final String SEARCH = "search";
 
-    final TextField field = new TextField();
+    final SearchField field;
     /** What was searched for when the program ended, until a graph is open. */
     private Optional<String> last;
     final SearchList hits;
@@ -38,28 +38,18 @@ final class GraphBrowser extends BorderPane {
         this.hits = new SearchList(messages, onChosen);
         this.types = new TypeList(messages, onQuery);
         getStyleClass().add("graph-left");
-        field.getStyleClass().add("search-field");
-        field.setPromptText(messages.text("graph.search"));
-        field.setAccessibleText(messages.text("graph.search"));
-        new Hint(field, messages.text("graph.search"));
-        field.textProperty().addListener((_, _, text) -> {
+        field = new SearchField(messages.text("graph.search"), text -> {
             search.search(text);
             if (last.isEmpty())
                 session.set(SEARCH, text);
         });
-        field.setOnKeyPressed(event -> {
-            boolean mine = true;
-            switch (event.getCode()) {
-                case DOWN -> hits.focus();
-                case ENTER -> hits.choose();
-                case ESCAPE -> {
-                    field.clear();
-                    types.requestFocus();
-                }
-                default -> mine = false;
-            }
-            if (mine && event.getCode() != KeyCode.UNDEFINED)
-                event.consume();
+        field.leaveTo(key -> {
+            if (key == KeyCode.ENTER)
+                hits.choose();
+            else if (getCenter() == hits)
+                hits.focus();
+            else
+                Nodes.takingFocus(types).findFirst().ifPresent(Node::requestFocus);
         });
         search.found.addListener((_, _, found) -> show(found));
         setTop(Nodes.styled(new StackPane(field), "graph-search"));

@@ -78,7 +78,7 @@ public final class GraphPane extends PaneFrame {
     private final Exploration exploration;
     private final SearchModel search;
     private final CardModel cardModel;
-    private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
+    private final Choice<String> chooser = new Choice<>(services.messages(), name -> name, "", 160);
     private final Label size = Hint.whenCut(Nodes.label("", "secondary"));
     private final BuildMenu build;
     private final ExportMenu exports;

@@ -48,10 +48,8 @@ final class SearchList extends BorderPane {
 
     /** Moves the focus from the field above into the list. */
     void focus() {
-        if (!list.getItems().isEmpty()) {
-            list.requestFocus();
-            list.getSelectionModel().selectFirst();
-        }
+        list.requestFocus();
+        list.getSelectionModel().selectFirst();
     }
 
     /** Chooses the selected hit, or the first one. */

@@ -41,7 +41,7 @@ final class WordsField extends HBox {
 
     /** Puts the button beside the field. */
     void lay(Button ask) {
-        Choice<String> models = new Choice<>(name -> name, messages.text("graph.words.model"), MODELS);
+        Choice<String> models = new Choice<>(messages, name -> name, messages.text("graph.words.model"), MODELS);
         models.follow(names, chosen, now -> chosen.set(Optional.of(now)));
         question.setOnAction(_ -> ask.fire());
         getChildren().setAll(question, Nodes.shownWhile(models, known), Nodes.shownWhile(Nodes.uncut(ask), known));
@@ -53,9 +53,8 @@ final class WordsField extends HBox {
         if (chosen.get().filter(models::contains).isEmpty())
             chosen.set(models.stream().findFirst());
         known.set(!models.isEmpty());
-        String text = messages.text(models.isEmpty() ? "control.limit.no-model" : "graph.words");
-        question.setPromptText(text);
-        hint.say(models.isEmpty() ? text : "");
+        question.setPromptText(messages.text(models.isEmpty() ? "graph.words.no-model" : "graph.words"));
+        hint.say(models.isEmpty() ? messages.text("control.limit.no-model") : "");
     }
 
     /** Whether there is a question and a model to answer it. */

@@ -34,9 +34,18 @@ final class FocusRegions {
                 Action.of("region.previous", MaterialDesignA.ARROW_LEFT, () -> go(-1)).withKey("Shift+F6"));
     }
 
+    /** The first control in sight that the keys of a pane reach. */
+    static Optional<Node> first(Node pane) {
+        return all(pane).stream().flatMap(region -> region.entry().stream()).findFirst();
+    }
+
+    private static List<Region> all(Node pane) {
+        return pane instanceof BorderPane sides ? Stream.of(sides.getCenter(), sides.getTop()).filter(Objects::nonNull)
+                .flatMap(side -> regions(side).stream()).toList() : regions(pane);
+    }
+
     private void go(int step) {
-        List<Region> regions = Stream.of(pane.getCenter(), pane.getTop()).filter(Objects::nonNull)
-                .flatMap(side -> regions(side).stream()).toList();
+        List<Region> regions = all(pane);
         Optional<Node> owner = Optional.ofNullable(pane.getScene().getFocusOwner());
         // Tabs come before the regions that are in them.
         Optional<Region> here = owner.flatMap(o -> regions.reversed().stream().filter(r -> r.holds(o)).findFirst());
@@ -47,7 +56,7 @@ final class FocusRegions {
             Columns.reveal(region.nodes().getFirst());
             Optional<Node> target = region.entry();
             if (target.isPresent()) {
-                Nodes.focusVisibly(target.get());
+                target.get().requestFocus();
                 return;
             }
         }

@@ -16,7 +16,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -33,6 +32,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.SearchField;
 import org.quern.ui.control.Segments;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.SafeFiles;
@@ -56,7 +56,7 @@ public final class PictureView extends BorderPane {
     private final PictureTable table;
     private final PictureActions actions;
     private final ContextMenu menu = new ContextMenu();
-    private final TextField find = new TextField();
+    private final SearchField find;
     private final Label hits = Nodes.uncut(Nodes.label("", "secondary", "figure"));
     private final ObjectProperty<Sight> sight = new SimpleObjectProperty<>(Sight.PICTURE);
     private final HBox extras = new HBox(2);
@@ -73,6 +73,7 @@ public final class PictureView extends BorderPane {
                 new PictureAnalyses(services, model, this::arrange), this::export);
         this.exports = menu(MaterialDesignE.EXPORT_VARIANT, "picture.export",
                 List.of(actions.svg, actions.png, actions.pdf));
+        this.find = new SearchField(services.text("picture.find"), this::find);
         getStyleClass().add("picture-view");
         setTop(new VBox(bar(), new TimeStrip(services.messages(), model)));
         picture.setMenu(menu);
@@ -121,24 +122,28 @@ public final class PictureView extends BorderPane {
         find.requestFocus();
     }
 
+    private void find(String text) {
+        model.find(text);
+        count();
+        if (!model.found.get().isEmpty() && !text.isBlank())
+            next(0 < model.selected().get().size() && isFoundSelected() ? 0 : 1);
+    }
+
+    private void next(int step) {
+        model.nextFound(step).ifPresent(picture::centre);
+    }
+
     private Node bar() {
-        find.getStyleClass().add("search-field");
-        find.setPromptText(services.text("picture.find"));
-        find.setAccessibleText(services.text("picture.find"));
         find.setPrefColumnCount(14);
-        find.textProperty().addListener((_, _, text) -> {
-            model.find(text);
-            if (!model.found.get().isEmpty() && !text.isBlank())
-                model.nextFound(0 < model.selected().get().size() && isFoundSelected() ? 0 : 1)
-                        .ifPresent(picture::centre);
+        find.leaveTo(key -> {
+            if (key == KeyCode.ENTER)
+                next(1);
+            else
+                Nodes.takingFocus(getCenter()).findFirst().ifPresent(Node::requestFocus);
         });
         find.setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                model.nextFound(event.isShiftDown() ? -1 : 1).ifPresent(picture::centre);
-                event.consume();
-            } else if (event.getCode() == KeyCode.ESCAPE) {
-                find.clear();
-                picture.requestFocus();
+            if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
+                next(-1);
                 event.consume();
             }
         });

@@ -111,7 +111,7 @@ public final class QuestionSetPane extends PaneFrame {
     QuestionSetPane(Services services, WorkspaceSets engine) {
         super(services, "sets");
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
-        sets = new Choice<>(name -> name, text("sets.set"), 220);
+        sets = new Choice<>(services.messages(), name -> name, text("sets.set"), 220);
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
         sources = new SourceModel(services);
         finder = new LabelFinder(services, sources);

@@ -35,7 +35,7 @@ final class SetList extends VBox {
         this.messages = services.messages();
         this.model = model;
         this.table = Nodes.growing(new DenseTable<>(messages.text("sets.list")));
-        text = Nodes.growing(new SearchField(services.jobs(), messages.text("sets.list.search"), TYPING,
+        text = Nodes.growing(new SearchField(services.jobs(), messages.text("action.sets.search"), TYPING,
                 now -> change(model.filter.get().withText(now))));
         language = new FilterChoice(messages.text("sets.list.all-languages"), value -> value, 132,
                 now -> change(model.filter.get().withLanguage(now)));

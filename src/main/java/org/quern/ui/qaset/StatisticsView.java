@@ -55,7 +55,7 @@ final class StatisticsView extends StackPane {
         this.messages = messages;
         this.model = model;
         this.beside = beside;
-        other = new Choice<>(name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name,
+        other = new Choice<>(messages, name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name,
                 messages.text("sets.stats.beside"), 220);
         table = new DenseTable<>(messages.text("sets.stats.complexity"));
         table.text(messages.text("sets.stats.figure"), 240, Line::name).setMinWidth(180);

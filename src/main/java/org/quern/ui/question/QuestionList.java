@@ -9,7 +9,7 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
@@ -25,6 +25,8 @@ import org.quern.ui.control.SearchField;
 final class QuestionList extends VBox {
 
     private static final Duration TYPING = Duration.ofMillis(120);
+    /** The width of the search field beside the filters. */
+    private static final double SEARCH = 140;
 
     private final Messages messages;
     private final QuestionModel model;
@@ -42,8 +44,8 @@ final class QuestionList extends VBox {
         this.messages = services.messages();
         this.model = model;
         this.table = Nodes.growing(new DenseTable<>(messages.text("questions.list")));
-        text = Nodes.growing(new SearchField(services.jobs(), messages.text("questions.list.search"), TYPING,
-                now -> change(model.filter.get().withText(now))));
+        text = new SearchField(services.jobs(), messages.text("action.questions.search"), TYPING,
+                now -> change(model.filter.get().withText(now)));
         category = new FilterChoice(messages.text("questions.list.all-categories"), CategoryName::of, 164,
                 now -> change(model.filter.get().withCategory(now)));
         returns = new FilterChoice(messages.text("questions.list.all-returns"), value -> value, 164,
@@ -54,7 +56,8 @@ final class QuestionList extends VBox {
         judgement.setVisible(false);
         text.leaveTo(_ -> table.requestFocus());
         getStyleClass().add("question-list");
-        HBox filters = Nodes.styled(Nodes.row(8, text, category, returns, judgement, count), "filters");
+        FlowPane filters = Nodes.styled(
+                Nodes.parts(8, text, Nodes.row(8, category, returns, judgement, count), text, SEARCH), "filters");
         columns(services);
         getChildren().setAll(filters, table);
         listen();

@@ -97,7 +97,7 @@ public final class QuestionPane extends PaneFrame {
     QuestionPane(Services services, WorkspaceQuestions engine) {
         super(services, "questions");
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), session, engine);
-        files = new Choice<>(name -> name, text("questions.file"), 200);
+        files = new Choice<>(services.messages(), name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
                 .enabledWhen(Bindings.and(model.canGenerate, Bindings.not(model.generating)));
         again = Action.of("questions.again", MaterialDesignR.REFRESH,

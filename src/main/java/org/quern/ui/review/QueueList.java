@@ -69,7 +69,7 @@ final class QueueList extends VBox {
         this.model = model;
         list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
         getStyleClass().add("review-queue");
-        text = new SearchField(services.jobs(), messages.text("review.queue.search"), TYPING,
+        text = new SearchField(services.jobs(), messages.text("action.review.search"), TYPING,
                 now -> change(model.filter.get().withText(now)));
         prepare(what, List.of(QueueFilter.What.values()), "review.queue.what", each -> messages
                 .text("review.what." + each.name().toLowerCase(Locale.ROOT)));

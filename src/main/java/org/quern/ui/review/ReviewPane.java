@@ -90,7 +90,7 @@ public final class ReviewPane extends PaneFrame {
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), session, engine);
         edits = new ReviewEdits(services.jobs(), services.messages(), model,
                 () -> services.actions().report("review.decided"));
-        files = new Choice<>(name -> name, text("review.file"), 160);
+        files = new Choice<>(services.messages(), name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = model.state.isEqualTo(ReviewModel.State.QUESTIONS);
         again = Action.of("review.again", MaterialDesignR.REFRESH,

@@ -69,7 +69,7 @@ import org.quern.workspace.SafeFiles;
 public final class SchemaPane extends PaneFrame {
 
     private final SchemaModel model;
-    private final Choice<String> chooser = new Choice<>(name -> name, "", 160);
+    private final Choice<String> chooser = new Choice<>(services.messages(), name -> name, "", 160);
     private final Label verdict = new Label();
     private static final Duration TYPING = Duration.ofMillis(150);
 

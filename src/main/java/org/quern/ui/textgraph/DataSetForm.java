@@ -71,8 +71,8 @@ final class DataSetForm extends VBox {
         this.model = model;
         getStyleClass().add("textgraph-form");
         setMaxWidth(WIDTH);
-        origin = Nodes.growing(Nodes.wide(new Choice<>(one -> OriginName.of(one, messages))));
-        wording = Nodes.growing(Nodes.wide(new Choice<>(one -> one.source().equals(Wording.BUILT_IN)
+        origin = Nodes.growing(Nodes.wide(new Choice<>(messages, one -> OriginName.of(one, messages))));
+        wording = Nodes.growing(Nodes.wide(new Choice<>(messages, one -> one.source().equals(Wording.BUILT_IN)
                 ? messages.text("textgraph.new.wording.built-in") : one.source())));
         wording.offer(List.of(Wording.builtIn(known)));
         perTask.setEditable(true);

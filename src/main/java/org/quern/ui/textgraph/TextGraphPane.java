@@ -102,8 +102,8 @@ public final class TextGraphPane extends PaneFrame {
         super(services, "textgraph");
         TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
-        sets = new Choice<>(name -> name, text("textgraph.set"), 140);
-        instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
+        sets = new Choice<>(services.messages(), name -> name, text("textgraph.set"), 140);
+        instances = new Choice<>(services.messages(), Instance::id, text("textgraph.instance"), 190);
         BooleanBinding idle = model.work.runningProperty().not();
         BooleanBinding atSet = Action.when(model.set, Optional::isPresent);
         BooleanBinding atGraph = Action.when(model.offer, offer -> !offer.origins().isEmpty());
@@ -211,7 +211,7 @@ public final class TextGraphPane extends PaneFrame {
 
     /** Opens the list of instances, which has a search field. */
     private void find() {
-        Nodes.focusVisibly(instances);
+        instances.requestFocus();
         instances.show();
     }
 

@@ -1,10 +1,13 @@
 package org.quern.ui.tutorial;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
@@ -15,6 +18,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -22,6 +26,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -45,9 +50,12 @@ import org.quern.ui.tutorial.Tutorial.Until;
 public final class TutorialGuide extends Pane {
 
     private static final double CARD = 340;
+    private static final double NARROW = 220;
     private static final double GAP = 12;
     private static final double MARGIN = 16;
     private static final double FRAME = 3;
+    /** The height of the status bar. */
+    private static final double STATUS = 24;
     private static final Duration LOOK_AFTER = Duration.millis(150);
 
     /** What the guide needs to know of the window. */
@@ -121,8 +129,10 @@ public final class TutorialGuide extends Pane {
         Nodes.collapsing(note);
         done.subscribe(this::showDone);
         running.subscribe(this::showDone);
+        FlowPane buttons = Nodes.flow(8, toPane, before, proceed);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
         card.getChildren().addAll(Nodes.row(8, head, leave), text, note,
-                Nodes.row(8, toPane, Nodes.space(), before, proceed));
+                buttons);
         card.setPrefWidth(CARD);
         card.setFocusTraversable(true);
         // Its shadow is not part of it.
@@ -366,34 +376,45 @@ public final class TutorialGuide extends Pane {
 
     private void lay(Optional<Node> shown) {
         frame.setVisible(shown.isPresent());
-        double height = card.prefHeight(CARD);
-        Point2D corner = new Point2D(getWidth() - CARD - MARGIN, getHeight() - height - MARGIN - 24);
-        Point2D place = corner;
-        if (shown.isPresent()) {
-            Bounds at = bounds(shown.get());
+        List<Bounds> kept = new ArrayList<>();
+        shown.map(this::bounds).ifPresent(at -> {
             frame.resizeRelocate(at.getMinX() - FRAME, at.getMinY() - FRAME, at.getWidth() + 2 * FRAME,
                     at.getHeight() + 2 * FRAME);
-            place = free(at, height).orElse(corner);
-        }
-        if (card.getLayoutX() != place.getX() || card.getLayoutY() != place.getY() || card.getHeight() != height)
-            card.resizeRelocate(place.getX(), place.getY(), CARD, height);
+            kept.add(at);
+        });
+        // Nor above what is being typed.
+        Optional.ofNullable(getScene().getFocusOwner())
+                .filter(node -> node instanceof TextInputControl && Nodes.isIn(node, window.content()))
+                .map(this::bounds).ifPresent(kept::add);
+        double beside = kept.stream().limit(1)
+                .mapToDouble(at -> Math.max(at.getMinX(), getWidth() - at.getMaxX()) - 2 * GAP).sum();
+        Bounds place = DoubleStream.of(CARD, NARROW, Math.min(beside, NARROW))
+                .map(width -> Math.max(width, card.minWidth(-1))).boxed()
+                .flatMap(width -> places(kept, width)).min(Comparator.comparingDouble(at -> covered(at, kept)))
+                .orElseThrow();
+        if (!place.equals(card.getBoundsInParent()))
+            card.resizeRelocate(place.getMinX(), place.getMinY(), place.getWidth(), place.getHeight());
     }
 
-    /** The first free place: below, above, right or left of the control, or at an edge; not above what is being typed. */
-    private Optional<Point2D> free(Bounds at, double height) {
-        double right = getWidth() - CARD - MARGIN;
-        double bottom = getHeight() - height - MARGIN - 24;
-        double x = Math.clamp(at.getMinX(), MARGIN, Math.max(MARGIN, right));
-        double y = Math.clamp(at.getMinY(), MARGIN, Math.max(MARGIN, getHeight() - height - MARGIN));
-        Optional<Bounds> typed = Optional.ofNullable(getScene().getFocusOwner())
-                .filter(node -> node instanceof TextInputControl && Nodes.isIn(node, window.content()))
-                .map(this::bounds);
-        return Stream.of(new Point2D(x, at.getMaxY() + GAP), new Point2D(x, at.getMinY() - GAP - height),
-                new Point2D(at.getMaxX() + GAP, y), new Point2D(at.getMinX() - GAP - CARD, y),
-                new Point2D(right, bottom), new Point2D(right, MARGIN), new Point2D(MARGIN, bottom))
-                .filter(p -> p.getX() >= 0 && p.getY() >= 0 && p.getX() + CARD <= getWidth()
-                        && p.getY() + height <= getHeight())
-                .filter(p -> typed.filter(field -> field.intersects(p.getX(), p.getY(), CARD, height)).isEmpty())
-                .findFirst();
+    /** Where the card may be: below, above, right or left of the control, or at an edge. The first of the best is taken. */
+    private Stream<Bounds> places(List<Bounds> kept, double width) {
+        double height = card.prefHeight(width);
+        double right = getWidth() - width - MARGIN;
+        double bottom = getHeight() - height - MARGIN - STATUS;
+        Stream<Point2D> beside = kept.stream().limit(1).flatMap(at -> {
+            double x = Math.clamp(at.getMinX(), MARGIN, Math.max(MARGIN, right));
+            double y = Math.clamp(at.getMinY(), MARGIN, Math.max(MARGIN, getHeight() - height - MARGIN));
+            return Stream.of(new Point2D(x, at.getMaxY() + GAP), new Point2D(x, at.getMinY() - GAP - height),
+                    new Point2D(at.getMaxX() + GAP, y), new Point2D(at.getMinX() - GAP - width, y));
+        }).filter(p -> p.getX() >= 0 && p.getY() >= 0 && p.getX() + width <= getWidth()
+                && p.getY() + height <= getHeight());
+        return Stream.concat(beside, Stream.of(new Point2D(right, bottom), new Point2D(right, MARGIN),
+                new Point2D(MARGIN, bottom))).map(p -> new BoundingBox(p.getX(), p.getY(), width, height));
+    }
+
+    private static double covered(Bounds card, List<Bounds> kept) {
+        return kept.stream().mapToDouble(at -> Math.max(0,
+                Math.min(at.getMaxX(), card.getMaxX()) - Math.max(at.getMinX(), card.getMinX()))
+                * Math.max(0, Math.min(at.getMaxY(), card.getMaxY()) - Math.max(at.getMinY(), card.getMinY()))).sum();
     }
 }

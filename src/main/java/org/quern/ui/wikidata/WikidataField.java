@@ -182,7 +182,7 @@ public final class WikidataField extends VBox {
             case NONE, ANSWERED -> found.hits().size() >= LabelFinder.MOST_LOCAL
                     ? messages.text("schema.search.first", found.hits().size()) : !found.hits().isEmpty() ? ""
                             : messages.text(found.hasIndex() || found.remote() == LabelQuery.Remote.ANSWERED
-                                    ? "schema.search.none" : "schema.search.no-store");
+                                    ? "control.search.none" : "schema.search.no-store");
         };
     }
 

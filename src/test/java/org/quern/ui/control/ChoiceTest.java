@@ -4,25 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
+import org.quern.ui.Messages;
 
 @ExtendWith(Fx.class)
 class ChoiceTest {
 
+    private static final Messages MESSAGES = new Messages(Locale.ENGLISH);
+
     private record Host(String name, int price) {}
 
-    private final Choice<Host> hosts = Fx.call(() -> new Choice<>(Host::name));
+    private final Choice<Host> hosts = Fx.call(() -> new Choice<>(MESSAGES, Host::name));
 
     @Test
     void whatWasChosenStaysChosen() {
@@ -44,7 +50,7 @@ class ChoiceTest {
     @Test
     void shortcutsWithLettersAndDigitsDoNotOpenTheList() {
         List<KeyCode> above = new ArrayList<>();
-        Choice<String> runs = Fx.call(() -> new Choice<>(name -> name, "Run", 160));
+        Choice<String> runs = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Run", 160));
         Stage stage = Fx.call(() -> {
             Stage shown = new Stage();
             StackPane root = new StackPane(runs);
@@ -72,7 +78,7 @@ class ChoiceTest {
         List<String> told = new ArrayList<>();
         SimpleObjectProperty<List<String>> offered = new SimpleObjectProperty<>(List.of("films", "nba", "geography"));
         SimpleObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.of("films"));
-        Choice<String> graphs = Fx.call(() -> new Choice<>(name -> name, "Graph", 160));
+        Choice<String> graphs = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Graph", 160));
         Stage stage = Fx.call(() -> {
             Stage shown = new Stage();
             shown.setScene(new Scene(new StackPane(graphs), 300, 200));
@@ -103,8 +109,8 @@ class ChoiceTest {
     @Test
     void aNameThatDoesNotExistChangesNothing() {
         List<String> told = new ArrayList<>();
-        Choice<String> runs = Fx.call(() -> new Choice<>(name -> name, "Run", 160));
-        Choice<String> form = Fx.call(() -> new Choice<>(name -> name, "Model", 160));
+        Choice<String> runs = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Run", 160));
+        Choice<String> form = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Model", 160));
         Stage stage = Fx.call(() -> {
             Stage shown = new Stage();
             shown.setScene(new Scene(new VBox(runs, form), 300, 200));
@@ -124,6 +130,9 @@ class ChoiceTest {
                 Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
                 Fx.run(() -> ((TextField) stage.getScene().getFocusOwner()).setText("nothing like this"));
                 Fx.await("nothing is offered", () -> each.getValue() == null);
+                Fx.await("the list says so", () -> Window.getWindows().stream().map(w -> w.getScene().getRoot())
+                        .anyMatch(root -> root.lookup(".placeholder .label") instanceof Label label
+                                && label.getText().equals("No matches") && Nodes.isSeen(label)));
                 Fx.run(() -> stage.getScene().getFocusOwner()
                         .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", end, false, false, false, false)));
                 Fx.await("it is closed", () -> !each.isShowing());
@@ -139,7 +148,7 @@ class ChoiceTest {
     void arrowKeysInTheOpenListChooseNothing() {
         List<String> told = new ArrayList<>();
         SimpleObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.of("a"));
-        Choice<String> runs = Fx.call(() -> new Choice<>(name -> name, "Run", 160));
+        Choice<String> runs = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Run", 160));
         Stage stage = Fx.call(() -> {
             Stage shown = new Stage();
             shown.setScene(new Scene(new StackPane(runs), 300, 200));

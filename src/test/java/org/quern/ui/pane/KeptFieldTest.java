@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
+import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
 import org.quern.workspace.Workspace;
 
@@ -29,7 +31,7 @@ class KeptFieldTest {
         private final TextField name = new TextField("first");
         private final CheckBox box = new CheckBox();
         private final Spinner<Integer> count = new Spinner<>(1, 100, 10);
-        private final Choice<String> choice = new Choice<>(text -> text);
+        private final Choice<String> choice = new Choice<>(new Messages(Locale.ENGLISH), text -> text);
 
         Form(PaneState session) {
             session.keepField("name", name);

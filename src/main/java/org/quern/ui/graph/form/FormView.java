@@ -63,7 +63,7 @@ public final class FormView extends BorderPane {
     public FormView(Messages messages, Actions actions, FormModel model, Action run) {
         this.messages = messages;
         this.model = model;
-        this.type = new Choice<>(label -> label, messages.text("graph.form.type"), FIELD);
+        this.type = new Choice<>(messages, label -> label, messages.text("graph.form.type"), FIELD);
         type.setId("form-type");
         type.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null)
