@@ -171,6 +171,11 @@ class FocusRingTest {
         all.put("tabs", () -> new TabPane(new Tab("Picture", new VBox()), new Tab("Table", new VBox())));
         all.put("query editor", () -> new CypherEditor("Query"));
         all.put("graph view", () -> new GraphPicture(new Messages(Locale.ENGLISH), theme.colorsProperty()));
+        all.put("opened item", () -> {
+            VBox item = Nodes.styled(new VBox(new TextField("film")), "item-view");
+            item.setFocusTraversable(true);
+            return item;
+        });
         all.put("text that is selected", () -> {
             SelectableText text = new SelectableText("question");
             text.setText("Which films did the director of Alien make?");

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -55,6 +56,8 @@ final class QueryPanel extends SplitPane {
     private final VBox goldSide;
     private final ContentArea result;
     private final Action run;
+    /** Undo brings the changed query back. */
+    final Action restore;
     private final Prefixes prefixes = new Prefixes();
 
     QueryPanel(AgentModel model, Services services, Action run) {
@@ -64,6 +67,8 @@ final class QueryPanel extends SplitPane {
         setOrientation(Orientation.VERTICAL);
         getStyleClass().add("agent-query");
         editor = new SparqlEditor(services.text("agent.query"), model::label);
+        restore = Action.of("agent.restore", MaterialDesignR.RESTORE, () -> editor.setText(model.original()))
+                .enabledWhen(model.changed);
         editor.setAssist(new SparqlCompletion(model, services));
         editor.troubleProperty().addListener((_, _, now) -> tell(now));
         hint.setMinWidth(0);
@@ -90,6 +95,7 @@ final class QueryPanel extends SplitPane {
         model.query.addListener((_, _, now) -> editor.show(now));
         model.entry.addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
         model.result.addListener((_, _, now) -> show(now));
+        model.outdated.addListener((_, _, _) -> sayVerdict());
         editor.show(model.query.get());
         showGold(model.entry.get().flatMap(AgentEngine.Entry::gold));
         show(model.result.get());
@@ -97,7 +103,7 @@ final class QueryPanel extends SplitPane {
 
     private VBox upper() {
         FlowPane head = Nodes.styled(Nodes.flow(12, Nodes.label(services.text("agent.query"), "heading"), verdict,
-                services.actions().button(run)), "query-head");
+                services.actions().button(run), services.actions().iconButton(restore)), "query-head");
         VBox.setVgrow(editor, Priority.ALWAYS);
         return new VBox(head, editor, hint, goldPart);
     }
@@ -116,7 +122,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private void show(Computed<Compared> now) {
-        verdict.setText("");
+        sayVerdict();
         switch (now) {
             case Computed.None() -> result.showEmpty(MaterialDesignT.TABLE,
                     services.text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
@@ -129,8 +135,17 @@ final class QueryPanel extends SplitPane {
         }
     }
 
+    /** While the query is edited, the result remains that of the query that was run. */
+    private void sayVerdict() {
+        Optional<String> earlier = Optional.of(services.text("agent.verdict.earlier")).filter(_ -> model.outdated.get());
+        verdict.setText(switch (model.result.get()) {
+            case Computed.None(), Computed.Running() -> "";
+            case Computed.Failed(Throwable _) -> earlier.orElse("");
+            case Computed.Done(Compared compared) -> earlier.or(() -> compared.score().map(this::verdict)).orElse("");
+        });
+    }
+
     private void show(Compared compared) {
-        verdict.setText(compared.score().map(this::verdict).orElse(""));
         goldSide.setVisible(compared.gold().isPresent() || compared.goldTruth().isPresent()
                 || !compared.goldProblem().isEmpty());
         rowsHeading.setText(heading("agent.rows.title", compared.found(), compared.truth(), ""));

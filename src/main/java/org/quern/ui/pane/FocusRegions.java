@@ -7,25 +7,50 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Control;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
 import org.quern.ui.control.Nodes;
 
 /**
  * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. The regions are what
- * its columns and dividers separate now, and at last its header. Each remembers which control had the focus.
+ * its columns and dividers separate now, and at last the rows of its header. Each remembers which control had the focus.
+ * If what has the focus disappears because another view is shown, the focus goes to that view.
  */
 final class FocusRegions {
 
     private final BorderPane pane;
+    /** What has the focus in the pane, and all that it is in. */
+    private List<Node> focused = List.of();
 
     FocusRegions(BorderPane pane) {
         this.pane = pane;
+        pane.sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((_, _, owner) -> {
+            if (owner != null)
+                follow(owner);
+        });
+    }
+
+    private void follow(Node owner) {
+        if (Nodes.isIn(owner, pane)) {
+            focused = Stream.iterate(owner, Objects::nonNull, Node::getParent).toList();
+            return;
+        }
+        List<Node> before = focused;
+        focused = List.of();
+        if (!before.isEmpty() && Nodes.isSeen(pane) && !isShown(before.getFirst()))
+            before.stream().filter(this::isShown).flatMap(each -> new Region(List.of(each)).entry().stream())
+                    .findFirst().ifPresent(Nodes::focusVisibly);
+    }
+
+    private boolean isShown(Node node) {
+        return Nodes.isIn(node, pane) && Nodes.isSeen(node);
     }
 
     /** The actions to add to those of the pane. */
@@ -35,7 +60,7 @@ final class FocusRegions {
     }
 
     private void go(int step) {
-        List<Region> regions = Stream.of(pane.getCenter(), pane.getTop()).filter(Objects::nonNull)
+        List<Region> regions = Stream.concat(Stream.ofNullable(pane.getCenter()), header())
                 .flatMap(side -> regions(side).stream()).toList();
         Optional<Node> owner = Optional.ofNullable(pane.getScene().getFocusOwner());
         // Tabs come before the regions that are in them.
@@ -51,6 +76,10 @@ final class FocusRegions {
                 return;
             }
         }
+    }
+
+    private Stream<Node> header() {
+        return pane.getTop() instanceof VBox rows ? rows.getChildren().stream() : Stream.ofNullable(pane.getTop());
     }
 
     /** What is between two dividers: nodes that follow each other. */

@@ -1,5 +1,6 @@
 package org.quern.ui.pane;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
@@ -12,10 +13,13 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.QueryArea;
 
 /**
- * A layer with a ring around the list, table, tree, text or graph view that has the focus. These cannot draw one: their
+ * A layer with a ring around the list, table, tree, text, graph view or opened item that has the focus. These cannot draw one: their
  * content covers their edges, and what is outside of them is clipped by the column that they are in.
  */
 public final class FocusRing extends Pane {
+
+    /** The style classes of views that are not controls. */
+    private static final List<String> VIEWS = List.of("quern-graph-picture", "item-view");
 
     private final Region ring = Nodes.styled(new Region(), "focus-ring");
     private final Runnable onPulse = this::place;
@@ -51,7 +55,7 @@ public final class FocusRing extends Pane {
         return owner.isFocused() && Nodes.isSeen(owner)
                 && Rows.of(owner).map(rows -> owner.isFocusVisible() || rows.selection().isEmpty())
                         .orElse(owner instanceof GenericStyledArea<?, ?, ?> && !(owner instanceof QueryArea)
-                                || owner.getStyleClass().contains("quern-graph-picture"));
+                                || VIEWS.stream().anyMatch(owner.getStyleClass()::contains));
     }
 
     /** The part of a node that nothing around it clips, in the coordinates of this layer. */

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.fxmisc.richtext.Caret;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -82,6 +85,27 @@ class SparqlEditorTest {
         Fx.run(() -> press(editor, KeyCode.ENTER, false));
         assertThat(Fx.call(() -> editor.textProperty().get())).isEqualTo("SELECT ?o { wd:Q2 wdt:P127 ?o }");
         Fx.run(() -> editor.getScene().getWindow().hide());
+    }
+
+    @Test
+    void aQueryToReadHasACaretOnlyWhileItHasTheFocus() {
+        List<SparqlQueryView> views = Fx.call(() -> List.of(new SparqlQueryView("query", (_, _) -> {}),
+                new SparqlQueryView("with labels", (_, _) -> {})));
+        Stage stage = Fx.call(() -> {
+            views.forEach(view -> view.show("SELECT ?o { wd:Q1 wdt:P127 ?o }"));
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new VBox(views.toArray(Node[]::new)), 600, 200));
+            shown.show();
+            return shown;
+        });
+        List<CodeArea> areas = Fx.call(() -> views.stream().map(view -> (CodeArea) view.lookup(".quern-sparql"))
+                .toList());
+        for (CodeArea focused : areas) {
+            Fx.run(focused::requestFocus);
+            assertThat(Fx.call(() -> areas.stream()
+                    .filter(area -> area.getShowCaret() == Caret.CaretVisibility.ON).toList())).containsExactly(focused);
+        }
+        Fx.run(stage::close);
     }
 
     @Test
