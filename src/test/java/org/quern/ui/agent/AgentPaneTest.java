@@ -426,7 +426,8 @@ class AgentPaneTest {
             Fx.await("the rows are there", () -> pane.node().lookupAll(".side-by-side .table-view").size() == 2);
             assertThat(isEnabled(pane, "agent.restore")).isFalse();
             Fx.run(() -> pane.model.query.set(original + " LIMIT 5"));
-            assertThat(texts(pane, ".query-head .secondary")).containsExactly("Result of the earlier query");
+            assertThat(texts(pane, ".query-head .secondary")).containsExactly("Not run yet");
+            assertThat(texts(pane, ".side-by-side .side-heading")).containsExactly("Earlier result: 2", "Gold rows: 1");
             assertThat(isEnabled(pane, "agent.restore")).isTrue();
             Fx.run(() -> pane.model.run());
             Fx.awaitIdle(services.jobs());
@@ -434,7 +435,7 @@ class AgentPaneTest {
             perform(pane, "agent.restore");
             assertThat(Fx.call(() -> pane.model.query.get())).isEqualTo(original);
             assertThat(texts(pane, ".query-head .secondary")).as("not of the agent’s query")
-                    .containsExactly("Result of the earlier query");
+                    .containsExactly("Not run yet");
             assertThat(isEnabled(pane, "agent.restore")).isFalse();
             Fx.run(() -> ((GenericStyledArea<?, ?, ?>) pane.node().lookup(".quern-editor .quern-sparql")).undo());
             assertThat(Fx.call(() -> pane.model.query.get())).as("undone").isEqualTo(original + " LIMIT 5");

@@ -109,6 +109,27 @@ class SparqlEditorTest {
     }
 
     @Test
+    void keysOfActionsAreLeftToTheWindow() {
+        Fx.run(() -> {
+            SparqlEditor editor = shown(new Helper());
+            editor.show("SELECT ?o");
+            List<KeyCode> left = new ArrayList<>();
+            editor.addEventHandler(KeyEvent.KEY_PRESSED, event -> left.add(event.getCode()));
+            for (boolean alt : List.of(true, false)) {
+                area(editor).fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "3", "3", KeyCode.DIGIT3, false, false, alt,
+                        false));
+                area(editor).fireEvent(new KeyEvent(KeyEvent.KEY_TYPED, "3", "3", KeyCode.UNDEFINED, false, false, alt,
+                        false));
+            }
+            assertThat(left).as("with Alt").containsExactly(KeyCode.DIGIT3);
+            assertThat(area(editor).getText()).as("without Alt").isEqualTo("3SELECT ?o");
+            area(editor).setEditable(false);
+            press(editor, KeyCode.P, false);
+            assertThat(left).as("to read").containsExactly(KeyCode.DIGIT3, KeyCode.P);
+        });
+    }
+
+    @Test
     void plainWordsAreSoughtWhenSomebodyAsks() {
         Helper helper = new Helper();
         SparqlEditor editor = Fx.call(() -> shown(helper));
