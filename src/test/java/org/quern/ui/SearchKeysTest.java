@@ -118,6 +118,8 @@ class SearchKeysTest {
                     Node at = Fx.call(window.stage().getScene()::getFocusOwner);
                     if (!Fx.call(() -> Nodes.isIn(at, window.inFront().orElseThrow().node()) && Nodes.isSeen(at)))
                         wrong.add(view + " takes the focus to " + at);
+                    else if (view.startsWith("agent.compare") && !(at instanceof TableView))
+                        wrong.add(view + " does not take the focus to the table, but to " + at);
                 }
             }
         }

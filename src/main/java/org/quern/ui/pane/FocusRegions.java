@@ -14,6 +14,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
 import org.quern.ui.control.Nodes;
@@ -28,25 +29,26 @@ final class FocusRegions {
     private final BorderPane pane;
     /** What has the focus in the pane, and all that it is in. */
     private List<Node> focused = List.of();
+    private boolean lost;
 
     FocusRegions(BorderPane pane) {
         this.pane = pane;
-        pane.sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((_, _, owner) -> {
-            if (owner != null)
-                follow(owner);
-        });
+        pane.sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((_, _, owner) -> follow(owner));
     }
 
-    private void follow(Node owner) {
-        if (Nodes.isIn(owner, pane)) {
-            focused = Stream.iterate(owner, Objects::nonNull, Node::getParent).toList();
+    private void follow(@Nullable Node owner) {
+        if (owner == null) {
+            // The toolkit now looks for what comes next in the window, which may be anything.
+            lost = !focused.isEmpty() && Nodes.isSeen(pane) && !isShown(focused.getFirst());
             return;
         }
-        List<Node> before = focused;
-        focused = List.of();
-        if (!before.isEmpty() && Nodes.isSeen(pane) && !isShown(before.getFirst()))
-            before.stream().filter(this::isShown).flatMap(each -> new Region(List.of(each)).entry().stream())
-                    .findFirst().ifPresent(Nodes::focusVisibly);
+        List<Node> before = lost ? focused : List.of();
+        lost = false;
+        focused = Nodes.isIn(owner, pane) ? Stream.iterate(owner, Objects::nonNull, Node::getParent).toList()
+                : List.of();
+        before.stream().filter(each -> isShown(each) && !Nodes.isIn(each, pane.getTop()))
+                .flatMap(each -> new Region(List.of(each)).entry().stream()).findFirst()
+                .ifPresent(Nodes::focusVisibly);
     }
 
     private boolean isShown(Node node) {
