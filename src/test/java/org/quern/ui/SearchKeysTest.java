@@ -8,13 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import org.fxmisc.richtext.GenericStyledArea;
@@ -108,6 +113,35 @@ class SearchKeysTest {
         assertThat(wrong).isEmpty();
     }
 
+    /** When a view disappears that has the focus, the one that is shown instead has it, not the side bar. */
+    @Test
+    void theFocusStaysInThePaneWhenAnotherViewIsShown() {
+        Path root = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
+        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
+                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
+            window.openWorkspace(root, Progress.NONE);
+            for (PaneKind kind : PaneList.kinds()) {
+                window.show(kind.id(), Progress.NONE);
+                List<String> views = Fx.call(() -> window.inFront().orElseThrow().actions().stream().map(Action::id)
+                        .filter(id -> id.contains(".view.")).toList());
+                for (String view : kind.id().equals("agent") ? List.of("agent.compare", "agent.compare.back",
+                        "agent.compare", "agent.compare", "agent.new", "agent.new.back") : views) {
+                    Fx.run(() -> lastRows(window.inFront().orElseThrow().node()).ifPresent(Node::requestFocus));
+                    window.perform(view);
+                    window.awaitIdle(Progress.NONE);
+                    window.awaitFrame();
+                    Node at = Fx.call(window.stage().getScene()::getFocusOwner);
+                    if (!Fx.call(() -> Nodes.isIn(at, window.inFront().orElseThrow().node()) && Nodes.isSeen(at)))
+                        wrong.add(view + " takes the focus to " + at);
+                    else if (view.startsWith("agent.compare") && !(at instanceof TableView))
+                        wrong.add(view + " does not take the focus to the table, but to " + at);
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
     /** Texts show it in any case. */
     private static boolean showsFocus(Node node) {
         return node instanceof TextInputControl || node instanceof GenericStyledArea<?, ?, ?>
@@ -127,6 +161,12 @@ class SearchKeysTest {
             all.add(at);
         }
         return all;
+    }
+
+    /** The list or table after which little takes the focus in the pane. */
+    private static Optional<Node> lastRows(Node pane) {
+        return Nodes.takingFocus(pane).filter(node -> node instanceof TableView || node instanceof ListView)
+                .reduce((_, last) -> last);
     }
 
     private void search(HeadlessWindow window, String where) {
@@ -178,6 +218,9 @@ class SearchKeysTest {
         }
         Set<Node> columns = Fx.call(() -> window.inFront().orElseThrow().node().lookupAll(".column").stream()
                 .filter(each -> Nodes.isSeen(each) || Columns.isInClosedDrawer(each)).collect(toSet()));
+        columns.addAll(Fx.call(() -> ((BorderPane) window.inFront().orElseThrow().node())
+                .getTop() instanceof VBox rows ? rows.getChildren().stream().filter(Nodes::isSeen).toList()
+                        : List.of()));
         columns.removeIf(each -> stops.stream().anyMatch(stop -> Fx.call(() -> Nodes.isIn(stop, each))));
         if (stops.size() < (where.startsWith("graph") ? 1 : 2) || !columns.isEmpty())
             wrong.add(where + ": F6 goes to " + stops + ", but not into " + columns);

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -90,13 +92,25 @@ final class AgentModel {
     /** What was shown and typed last. */
     private record Kept(String run, String entry, String query, Optional<String> ran) {}
 
-    /** A query of an answer that the user has changed, and the one that was run last. */
-    private record Draft(String original, String query, String ran) {}
+    /**
+     * What the query in the editor is a version of.
+     *
+     * @param key the name under which a changed query is kept; empty while no answer of a batch or recording is shown
+     * @param original the agent's own query; empty if there is none
+     * @param ran the query that was run last
+     */
+    private record Draft(Optional<String> key, String original, String ran) {
 
-    /** The name under which a changed query is kept; empty while no answer of a batch or recording is shown. */
-    private Optional<String> draft = Optional.empty();
-    private String original = "";
-    private String ran = "";
+        private static final Draft NONE = new Draft(Optional.empty(), "", "");
+    }
+
+    private final ObjectProperty<Draft> draft = new SimpleObjectProperty<>(Draft.NONE);
+    /** Whether the query is no longer the agent's own. */
+    final BooleanBinding changed = Bindings.createBooleanBinding(
+            () -> !draft.get().original().isEmpty() && !query.get().equals(draft.get().original()), query, draft);
+    /** Whether the result is that of an earlier query. */
+    final BooleanBinding outdated = Bindings.createBooleanBinding(
+            () -> !query.get().equals(draft.get().ran()), query, draft);
 
     /** The question that was shown or asked last; another one in the field is a draft, which stays until it is asked. */
     private String shownQuestion = "";
@@ -185,8 +199,7 @@ final class AgentModel {
                 .or(() -> found.entries().stream().findFirst()).ifPresentOrElse(this::choose, () -> {
                     entry.set(Optional.empty());
                     steps.clear();
-                    draft = Optional.empty();
-                    query.set("");
+                    edit(Draft.NONE, "");
                 });
     }
 
@@ -208,35 +221,34 @@ final class AgentModel {
             String answer = chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
                     .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse("");
             Optional<String> name = opened.get().map(of -> String.join("\n", "draft", of.name(), chosen.id()));
-            Draft typed = name.flatMap(this::draft).filter(one -> one.original().equals(answer))
-                    .orElseGet(() -> new Draft(answer, answer, answer));
+            // As in keepDraft: the agent's query, the changed one, and the one that was run.
+            List<String> typed = name.flatMap(key -> session.map(one -> one.list(key)))
+                    .filter(parts -> parts.size() == 3 && parts.getFirst().equals(answer))
+                    .orElse(List.of(answer, answer, answer));
             // What was typed after the last run is not run.
-            String runAgain = same.flatMap(Kept::ran).orElse(typed.ran());
+            String runAgain = same.flatMap(Kept::ran).orElse(typed.getLast());
             kept = Optional.empty();
-            if (same.isEmpty())
-                session.ifPresent(one -> one.remove("ran"));
-            draft = Optional.empty();
-            original = answer;
-            ran = runAgain;
-            query.set(same.map(Kept::query).orElse(typed.query()));
-            draft = name;
-            keepDraft();
+            edit(new Draft(name, answer, runAgain), same.map(Kept::query).orElse(typed.get(1)));
             run(runAgain);
         }, cause -> {
             steps.clear();
+            edit(Draft.NONE, "");
             trouble.set(Optional.of(cause));
         });
     }
 
-    private Optional<Draft> draft(String name) {
-        List<String> parts = session.map(one -> one.list(name)).orElse(List.of());
-        return parts.size() == 3 ? Optional.of(new Draft(parts.get(0), parts.get(1), parts.get(2))) : Optional.empty();
+    /** Shows a query in the editor. */
+    private void edit(Draft of, String text) {
+        draft.set(of);
+        query.set(text);
+        keepDraft();
     }
 
     /** A changed query stays with its answer while others are shown, and after a restart. */
     private void keepDraft() {
-        session.ifPresent(one -> draft.ifPresent(name -> one.set(name,
-                query.get().equals(original) ? List.of() : List.of(original, query.get(), ran))));
+        Draft now = draft.get();
+        session.ifPresent(one -> now.key().ifPresent(name -> one.set(name,
+                query.get().equals(now.original()) ? List.of() : List.of(now.original(), query.get(), now.ran()))));
     }
 
     private void show(String text) {
@@ -278,8 +290,7 @@ final class AgentModel {
         entry.set(Optional.of(now));
         steps.clear();
         before.set(List.of());
-        draft = Optional.empty();
-        query.set("");
+        edit(Draft.NONE, "");
         trouble.set(Optional.empty());
         result.set(new Computed.None<>());
         state.set(State.CONTENT);
@@ -291,7 +302,7 @@ final class AgentModel {
                     step -> Platform.runLater(() -> heard(now, step)), progress);
         }, solved -> {
             working.set(false);
-            solved.query().ifPresent(query::set);
+            solved.query().ifPresent(answer -> edit(new Draft(Optional.empty(), answer, ""), answer));
             run();
             refresh();
         }, cause -> {
@@ -326,6 +337,11 @@ final class AgentModel {
         working.set(false);
     }
 
+    /** The agent's own query of the shown answer. */
+    String original() {
+        return draft.get().original();
+    }
+
     /** Runs the query on the right and compares the result with gold. */
     void run() {
         run(query.get());
@@ -336,7 +352,7 @@ final class AgentModel {
             return;
         NamedSource from = source.get().get();
         session.ifPresent(one -> one.set("ran", text));
-        ran = text;
+        draft.set(new Draft(draft.get().key(), draft.get().original(), text));
         keepDraft();
         Optional<String> gold = entry.get().flatMap(Entry::gold);
         Computed.compute(result, comparing, messages.text("agent.job.run"),

@@ -14,6 +14,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
@@ -121,14 +122,17 @@ public final class AgentPane extends PaneFrame {
         reasons = new ReasonsView(services, services.states().of("agent"), judging, Analysis.SPARQL, keys,
                 root::requestFocus);
         desk = new BatchRunView(services, model, engine, asking, this::answered);
-        table = new BatchTable(services.messages(), this::open, chosen -> {
+        Action back = Action.of("agent.compare.back", MaterialDesignA.ARROW_LEFT, () -> showTable(false)).withKey("Esc")
+                .enabledWhen(comparing);
+        table = new BatchTable(services.messages(), services.actions().iconButton(back), this::open, chosen -> {
             model.against.set(chosen);
             model.compare();
         });
         batches = new ContentArea(services.messages(), services.actions(), table);
         list = new QuestionList(model, services, session, resume, judging);
         LazyView steps = new LazyView(new Timeline(model, services.messages()));
-        LazyView query = new LazyView(new QueryPanel(model, services, run));
+        QueryPanel panel = new QueryPanel(model, services, run);
+        LazyView query = new LazyView(panel);
         steps.setMinWidth(STEPS);
         query.setMinWidth(QUERY);
         list.setMinWidth(LIST);
@@ -146,7 +150,8 @@ public final class AgentPane extends PaneFrame {
         model.refresh();
         if (comparing.get())
             model.compare();
-        offer(Stream.of(Stream.of(judge, ask, follow, stop, run, file, type, again, batch, resume, compare),
+        offer(Stream.of(Stream.of(judge, ask, follow, stop, run, panel.restore, file, type, again, batch, resume,
+                compare, back),
                 desk.actions().stream(), keys.all().stream()).flatMap(actions -> actions).toList());
     }
 

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -41,10 +42,11 @@ final class BatchTable extends VBox {
     record Consistent(String batch, Tally tally) {}
 
     /**
+     * @param back the button that leaves the view
      * @param onOpen receives the batch that the user opens
      * @param onAgainst receives the batch that the user compares with; empty for the default
      */
-    BatchTable(Messages messages, Consumer<String> onOpen, Consumer<Optional<String>> onAgainst) {
+    BatchTable(Messages messages, Button back, Consumer<String> onOpen, Consumer<Optional<String>> onAgainst) {
         super(8);
         this.messages = messages;
         getStyleClass().add("batch-table");
@@ -85,7 +87,7 @@ final class BatchTable extends VBox {
         consistent = new VBox(8, Nodes.label(messages.text("agent.consistency"), "heading"),
                 sentence("agent.consistency.says"), consistency);
         Nodes.show(consistent, false);
-        getChildren().setAll(sentence("agent.compare.says"), Nodes.row(8, with, against), table, consistent);
+        getChildren().setAll(sentence("agent.compare.says"), Nodes.row(8, back, with, against), table, consistent);
     }
 
     /** A text that keeps all of its lines when there is little room. */

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -42,7 +43,7 @@ final class QueryPanel extends SplitPane {
     private final AgentModel model;
     private final Services services;
     private final SparqlEditor editor;
-    private final Label hint = Nodes.wide(new Label());
+    private final Label hint = new Label();
     private final Hint whole = new Hint(hint);
     private final SparqlQueryView gold;
     private final Label goldHeading = Nodes.label("", "side-heading");
@@ -55,6 +56,8 @@ final class QueryPanel extends SplitPane {
     private final VBox goldSide;
     private final ContentArea result;
     private final Action run;
+    /** Undo brings the changed query back. */
+    final Action restore;
     private final Prefixes prefixes = new Prefixes();
 
     QueryPanel(AgentModel model, Services services, Action run) {
@@ -64,6 +67,10 @@ final class QueryPanel extends SplitPane {
         setOrientation(Orientation.VERTICAL);
         getStyleClass().add("agent-query");
         editor = new SparqlEditor(services.text("agent.query"), model::label);
+        restore = Action.of("agent.restore", MaterialDesignR.RESTORE, () -> {
+            editor.setText(model.original());
+            editor.focusAt(0);
+        }).enabledWhen(model.changed);
         editor.setAssist(new SparqlCompletion(model, services));
         editor.troubleProperty().addListener((_, _, now) -> tell(now));
         hint.setMinWidth(0);
@@ -90,6 +97,7 @@ final class QueryPanel extends SplitPane {
         model.query.addListener((_, _, now) -> editor.show(now));
         model.entry.addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
         model.result.addListener((_, _, now) -> show(now));
+        model.outdated.addListener((_, _, _) -> sayWhose());
         editor.show(model.query.get());
         showGold(model.entry.get().flatMap(AgentEngine.Entry::gold));
         show(model.result.get());
@@ -98,8 +106,12 @@ final class QueryPanel extends SplitPane {
     private VBox upper() {
         FlowPane head = Nodes.styled(Nodes.flow(12, Nodes.label(services.text("agent.query"), "heading"), verdict,
                 services.actions().button(run)), "query-head");
+        // In a low window, it would be cut.
+        head.setMinHeight(USE_PREF_SIZE);
+        HBox foot = Nodes.styled(Nodes.spread(4, hint,
+                Nodes.styled(services.actions().iconButton(restore), "small-button")), "query-foot");
         VBox.setVgrow(editor, Priority.ALWAYS);
-        return new VBox(head, editor, hint, goldPart);
+        return new VBox(head, editor, foot, goldPart);
     }
 
     /** Shows the error in the query; without one, how to find ids. */
@@ -116,7 +128,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private void show(Computed<Compared> now) {
-        verdict.setText("");
+        sayWhose();
         switch (now) {
             case Computed.None() -> result.showEmpty(MaterialDesignT.TABLE,
                     services.text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
@@ -129,11 +141,21 @@ final class QueryPanel extends SplitPane {
         }
     }
 
+    /** While the query is edited, the result remains that of the query that was run. */
+    private void sayWhose() {
+        Computed<Compared> now = model.result.get();
+        boolean old = model.outdated.get() && !(now instanceof Computed.None);
+        verdict.setText(old ? services.text("agent.verdict.earlier")
+                : now instanceof Computed.Done(Compared compared) ? compared.score().map(this::verdict).orElse("")
+                        : "");
+        if (now instanceof Computed.Done(Compared compared))
+            rowsHeading.setText(heading(old ? "agent.rows.earlier" : "agent.rows.title", compared.found(),
+                    compared.truth(), ""));
+    }
+
     private void show(Compared compared) {
-        verdict.setText(compared.score().map(this::verdict).orElse(""));
         goldSide.setVisible(compared.gold().isPresent() || compared.goldTruth().isPresent()
                 || !compared.goldProblem().isEmpty());
-        rowsHeading.setText(heading("agent.rows.title", compared.found(), compared.truth(), ""));
         goldRowsHeading.setText(heading("agent.gold.rows", compared.gold(), compared.goldTruth(),
                 compared.goldProblem()));
         List<RowAlignment.Line> lines = compared.lines();

@@ -33,6 +33,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.fxmisc.richtext.GenericStyledArea;
+import org.fxmisc.wellbehaved.event.EventPattern;
+import org.fxmisc.wellbehaved.event.InputMap;
 
 /** Helpers that configure a node in the expression that creates it. */
 public final class Nodes {
@@ -144,10 +147,22 @@ public final class Nodes {
         return node;
     }
 
-    /** Tells screen readers that a node is a text of several lines, as it looks. */
-    public static <N extends Node> N textArea(N node) {
-        node.setAccessibleRole(AccessibleRole.TEXT_AREA);
-        return node;
+    /**
+     * Tells screen readers that a node is a text of several lines, as it looks, and leaves keys of actions to the window:
+     * the library takes letters and digits with Alt for typed text, and those in a text that cannot be edited.
+     */
+    public static <A extends GenericStyledArea<?, ?, ?>> A textArea(A area) {
+        area.setAccessibleRole(AccessibleRole.TEXT_AREA);
+        org.fxmisc.wellbehaved.event.Nodes.addInputMap(area, InputMap.ignore(EventPattern.anyOf(
+                EventPattern.keyPressed().onlyIf(key -> (key.getCode().isLetterKey() || key.getCode().isDigitKey())
+                        && (isWithAlt(key) || !area.isEditable() && !key.isShortcutDown())),
+                EventPattern.keyTyped().onlyIf(Nodes::isWithAlt))));
+        return area;
+    }
+
+    /** On a Mac, it types other characters; on Windows, Control with Alt does. */
+    private static boolean isWithAlt(KeyEvent key) {
+        return key.isAltDown() && !key.isControlDown() && !System.getProperty("os.name", "").startsWith("Mac");
     }
 
     /** Lets a list offer values, which it shows by their names; one of them is chosen. */

@@ -176,13 +176,16 @@ public final class ReasonsView extends VBox {
 
     /** A letter or undo may have changed a judgement that is scrolled out of sight. */
     private void reveal(CategoryRow row) {
+        // Rows that were just added again have no styles yet.
+        scroll.applyCss();
         scroll.layout();
         double room = scroll.getViewportBounds().getHeight();
         double hidden = content.getHeight() - room;
         Bounds at = content.sceneToLocal(row.localToScene(row.getLayoutBounds()));
         double top = scroll.getVvalue() * hidden;
         if (hidden > 0 && (at.getMinY() < top || at.getMaxY() > top + room))
-            scroll.setVvalue(Math.clamp((at.getMinY() - GAP) / hidden, 0, 1));
+            scroll.setVvalue(Math.clamp(
+                    (at.getMinY() - Math.clamp((room - at.getHeight()) / 2, 0, GAP)) / hidden, 0, 1));
     }
 
     private static Label sentence(String text) {

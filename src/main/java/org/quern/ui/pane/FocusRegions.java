@@ -12,13 +12,14 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.ui.Action;
 import org.quern.ui.control.Nodes;
 
 /**
  * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. The regions are what
- * its columns and dividers separate now, and at last its header. Each remembers which control had the focus.
+ * its columns and dividers separate now, and at last the rows of its header. Each remembers which control had the focus.
  */
 final class FocusRegions {
 
@@ -39,9 +40,18 @@ final class FocusRegions {
         return all(pane).stream().flatMap(region -> region.entry().stream()).findFirst();
     }
 
+    /** What takes the focus of a control that has disappeared from a pane, given the control and all that it was in. */
+    static Optional<Node> next(List<Node> gone, Node pane) {
+        return gone.stream().filter(each -> Nodes.isIn(each, pane) && Nodes.isSeen(each))
+                .filter(each -> !(pane instanceof BorderPane sides) || !Nodes.isIn(each, sides.getTop()))
+                .flatMap(each -> new Region(List.of(each)).entry().stream()).findFirst().or(() -> first(pane));
+    }
+
     private static List<Region> all(Node pane) {
-        return pane instanceof BorderPane sides ? Stream.of(sides.getCenter(), sides.getTop()).filter(Objects::nonNull)
-                .flatMap(side -> regions(side).stream()).toList() : regions(pane);
+        return pane instanceof BorderPane sides
+                ? Stream.concat(Stream.ofNullable(sides.getCenter()), header(sides))
+                        .flatMap(side -> regions(side).stream()).toList()
+                : regions(pane);
     }
 
     private void go(int step) {
@@ -60,6 +70,10 @@ final class FocusRegions {
                 return;
             }
         }
+    }
+
+    private static Stream<Node> header(BorderPane pane) {
+        return pane.getTop() instanceof VBox rows ? rows.getChildren().stream() : Stream.ofNullable(pane.getTop());
     }
 
     /** What is between two dividers: nodes that follow each other. */

@@ -22,7 +22,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.QueryArea;
 
 /**
- * A layer with a ring around the list, table, tree, text or graph view that has the focus. These cannot draw one: their
+ * A layer with a ring around the list, table, tree, text, graph view or opened item that has the focus. These cannot draw one: their
  * content covers their edges, and what is outside of them is clipped by the column that they are in. It also lets every
  * other control show the focus of someone who uses keys, also where a command has moved it.
  */
@@ -100,7 +100,7 @@ public final class FocusRing extends Pane {
                 && Rows.of(owner).map(_ -> owner.isFocusVisible())
                         .orElseGet(() -> switch (owner) {
                             case ScrollPane _ -> usesKeys;
-                            case QueryArea _, Control _ -> false;
+                            case QueryArea _,Control _ -> false;
                             case GenericStyledArea<?, ?, ?> _ -> true;
                             case Region view -> usesKeys && view.getBorder() == null;
                             default -> false;

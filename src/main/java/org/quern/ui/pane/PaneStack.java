@@ -2,13 +2,14 @@ package org.quern.ui.pane;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.application.Platform;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.Nodes;
 
 /**
@@ -17,7 +18,9 @@ import org.quern.ui.control.Nodes;
  */
 public final class PaneStack extends StackPane {
 
-    private boolean focused;
+    /** What has the focus in this stack, and all that it is in. */
+    private List<Node> focused = List.of();
+    private boolean lost;
 
     /** Without room for all of a pane, its beginning is seen. */
     public PaneStack() {
@@ -29,31 +32,48 @@ public final class PaneStack extends StackPane {
                 event.consume();
             open.forEach(Columns::close);
         });
-        sceneProperty().flatMap(Scene::focusOwnerProperty).subscribe((before, owner) -> {
-            boolean lost = focused && before != null && (before.getScene() != getScene() || !canHaveFocus(before));
-            focused = owner != null && Nodes.isIn(owner, this);
-            // The window gives the focus of what has gone to something else, later and maybe outside.
-            if (lost && !focused)
-                Platform.runLater(this::focus);
-        });
+        sceneProperty().flatMap(Scene::focusOwnerProperty).subscribe(this::follow);
+    }
+
+    private void follow(@Nullable Node owner) {
+        if (owner == null) {
+            // The toolkit now looks for what comes next in the window, which may be anything.
+            lost = !focused.isEmpty() && !canHaveFocus(focused.getFirst());
+            return;
+        }
+        List<Node> gone = lost ? focused : List.of();
+        lost = false;
+        focused = Nodes.isIn(owner, this) ? Stream.iterate(owner, node -> node != this, Node::getParent).toList()
+                : List.of();
+        // After a control that is only disabled, what comes next in the pane is right.
+        if (!gone.isEmpty() && (focused.isEmpty() || !isShown(gone.getFirst())))
+            front().flatMap(pane -> FocusRegions.next(gone, pane)).ifPresent(Node::requestFocus);
+    }
+
+    private Optional<Node> front() {
+        return getChildren().stream().filter(Node::isVisible).findFirst();
     }
 
     /** Focuses what had the focus in the pane, or else its first control, unless the focus is in it. */
     public void focus() {
         Optional<Node> owner = owner();
-        getChildren().stream().filter(pane -> pane.isVisible() && owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
+        front().filter(pane -> owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
                 .flatMap(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
                         .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
-                        .or(() -> FocusRegions.first(pane)).stream())
-                .findFirst().ifPresent(Node::requestFocus);
+                        .or(() -> FocusRegions.first(pane)))
+                .ifPresent(Node::requestFocus);
     }
 
     private Optional<Node> owner() {
         return Optional.ofNullable(getScene()).map(Scene::getFocusOwner);
     }
 
-    private static boolean canHaveFocus(Node node) {
-        return Nodes.isSeen(node) && !node.isDisabled();
+    private boolean isShown(Node node) {
+        return Nodes.isIn(node, this) && Nodes.isSeen(node);
+    }
+
+    private boolean canHaveFocus(Node node) {
+        return isShown(node) && !node.isDisabled();
     }
 
     /** Shows this pane and hides all others. The focus goes from the hidden one to where it was in this one. */

@@ -26,6 +26,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
+import org.fxmisc.richtext.GenericStyledArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -417,6 +418,37 @@ class AgentPaneTest {
         });
     }
 
+    @Test
+    void aResultIsNotTakenForThatOfAnEditedQuery() {
+        engine.runs.add("batch");
+        String original = "SELECT ?o { wd:Q1 wdt:P127 ?o }";
+        show((pane, services) -> {
+            Fx.await("the rows are there", () -> pane.node().lookupAll(".side-by-side .table-view").size() == 2);
+            assertThat(isEnabled(pane, "agent.restore")).isFalse();
+            Fx.run(() -> pane.model.query.set(original + " LIMIT 5"));
+            assertThat(texts(pane, ".query-head .secondary")).containsExactly("Not run yet");
+            assertThat(texts(pane, ".side-by-side .side-heading")).containsExactly("Earlier result: 2", "Gold rows: 1");
+            assertThat(isEnabled(pane, "agent.restore")).isTrue();
+            Fx.run(() -> pane.model.run());
+            Fx.awaitIdle(services.jobs());
+            assertThat(texts(pane, ".query-head .secondary")).containsExactly("EM 0 · F1 0.67");
+            perform(pane, "agent.restore");
+            assertThat(Fx.call(() -> pane.model.query.get())).isEqualTo(original);
+            assertThat(texts(pane, ".query-head .secondary")).as("not of the agent’s query")
+                    .containsExactly("Not run yet");
+            assertThat(isEnabled(pane, "agent.restore")).isFalse();
+            Fx.run(() -> ((GenericStyledArea<?, ?, ?>) pane.node().lookup(".quern-editor .quern-sparql")).undo());
+            assertThat(Fx.call(() -> pane.model.query.get())).as("undone").isEqualTo(original + " LIMIT 5");
+            choose(pane, services, 1);
+            assertThat(texts(pane, ".query-head .secondary")).containsExactly("EM 0 · F1 0.67");
+        });
+    }
+
+    private static boolean isEnabled(AgentPane pane, String id) {
+        return Fx.call(() -> pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow().enabled()
+                .get());
+    }
+
     private static void choose(AgentPane pane, Services services, int row) {
         Fx.run(() -> pane.model.choose(pane.model.opened.get().orElseThrow().entries().get(row)));
         Fx.awaitIdle(services.jobs());
@@ -630,8 +662,9 @@ class AgentPaneTest {
             perform(pane, "agent.again");
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.table.isVisible())).isTrue();
-            perform(pane, "agent.compare");
+            perform(pane, "agent.compare.back");
             assertThat(Fx.call(() -> pane.table.getParent().isVisible())).isFalse();
+            assertThat(isEnabled(pane, "agent.compare.back")).isFalse();
         });
     }
 

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
@@ -87,8 +88,14 @@ class EvaluationPaneTest {
                 stage.setHeight(420);
                 scroll.setVvalue(0);
             });
+            Fx.await("there is little room", () -> scroll.getViewportBounds().getHeight() < 100);
             Fx.run(() -> action(pane, "evaluation.confirm.too_large").perform());
             Fx.await("what a letter judges is scrolled to", () -> scroll.getVvalue() > 0);
+            Fx.await("and is seen whole", () -> {
+                Bounds room = scroll.localToScene(scroll.getLayoutBounds());
+                Node row = scroll.lookupAll(".reason-row").stream().reduce((_, last) -> last).orElseThrow();
+                return room.contains(row.localToScene(row.getLayoutBounds()));
+            });
             Fx.run(() -> action(pane, "evaluation.undo").perform());
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> stage.setHeight(860));

@@ -19,6 +19,11 @@ public final class SparqlEditor extends QueryEditor {
         this.area = area;
     }
 
+    /** Replaces the text; undo restores the old text. */
+    public void setText(String query) {
+        area.replaceText(query);
+    }
+
     /** Shows another query and clears the undo history. */
     public void show(String query) {
         area.show(query);

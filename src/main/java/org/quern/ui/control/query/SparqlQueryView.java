@@ -32,7 +32,8 @@ public final class SparqlQueryView extends StackPane {
         area = new SparqlArea(accessibleText, names);
         getStyleClass().add("quern-query-view");
         area.setEditable(false);
-        area.setShowCaret(Caret.CaretVisibility.ON);
+        area.focusedProperty().subscribe(
+                now -> area.setShowCaret(now ? Caret.CaretVisibility.ON : Caret.CaretVisibility.OFF));
         area.caretPositionProperty()
                 .addListener((_, _, at) -> idAtCaret.set(area.idAt(at).or(() -> area.idAt(at - 1))));
         getChildren().setAll(new VirtualizedScrollPane<>(area));

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.fxmisc.richtext.Caret;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -82,6 +85,49 @@ class SparqlEditorTest {
         Fx.run(() -> press(editor, KeyCode.ENTER, false));
         assertThat(Fx.call(() -> editor.textProperty().get())).isEqualTo("SELECT ?o { wd:Q2 wdt:P127 ?o }");
         Fx.run(() -> editor.getScene().getWindow().hide());
+    }
+
+    @Test
+    void aQueryToReadHasACaretOnlyWhileItHasTheFocus() {
+        List<SparqlQueryView> views = Fx.call(() -> List.of(new SparqlQueryView("query", (_, _) -> {}),
+                new SparqlQueryView("with labels", (_, _) -> {})));
+        Stage stage = Fx.call(() -> {
+            views.forEach(view -> view.show("SELECT ?o { wd:Q1 wdt:P127 ?o }"));
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new VBox(views.toArray(Node[]::new)), 600, 200));
+            shown.show();
+            return shown;
+        });
+        List<CodeArea> areas = Fx.call(() -> views.stream().map(view -> (CodeArea) view.lookup(".quern-sparql"))
+                .toList());
+        for (CodeArea focused : areas) {
+            Fx.run(focused::requestFocus);
+            assertThat(Fx.call(() -> areas.stream()
+                    .filter(area -> area.getShowCaret() == Caret.CaretVisibility.ON).toList()))
+                    .containsExactly(focused);
+        }
+        Fx.run(stage::close);
+    }
+
+    @Test
+    void keysOfActionsAreLeftToTheWindow() {
+        Fx.run(() -> {
+            SparqlEditor editor = shown(new Helper());
+            editor.show("SELECT ?o");
+            List<KeyCode> left = new ArrayList<>();
+            editor.addEventHandler(KeyEvent.KEY_PRESSED, event -> left.add(event.getCode()));
+            for (boolean alt : List.of(true, false)) {
+                area(editor).fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "3", "3", KeyCode.DIGIT3, false, false, alt,
+                        false));
+                area(editor).fireEvent(new KeyEvent(KeyEvent.KEY_TYPED, "3", "3", KeyCode.UNDEFINED, false, false, alt,
+                        false));
+            }
+            assertThat(left).as("with Alt").containsExactly(KeyCode.DIGIT3);
+            assertThat(area(editor).getText()).as("without Alt").isEqualTo("3SELECT ?o");
+            area(editor).setEditable(false);
+            press(editor, KeyCode.P, false);
+            assertThat(left).as("to read").containsExactly(KeyCode.DIGIT3, KeyCode.P);
+        });
     }
 
     @Test
