@@ -49,7 +49,6 @@ class WindowPlacementTest {
             // As when the system reports the frame.
             stage.setY(-14);
             assertThat(stage.getY()).isZero();
-            // Now: the toolkit without a display fails when it draws a window above its screen.
             stage.close();
         });
     }
