@@ -46,6 +46,9 @@ final class FocusRegions {
         lost = false;
         focused = Nodes.isIn(owner, pane) ? Stream.iterate(owner, Objects::nonNull, Node::getParent).toList()
                 : List.of();
+        // Controls that are shown for the first time take the focus only once they have a skin.
+        if (!before.isEmpty())
+            pane.applyCss();
         before.stream().filter(each -> isShown(each) && !Nodes.isIn(each, pane.getTop()))
                 .flatMap(each -> new Region(List.of(each)).entry().stream()).findFirst()
                 .ifPresent(Nodes::focusVisibly);
