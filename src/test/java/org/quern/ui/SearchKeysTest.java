@@ -139,7 +139,8 @@ class SearchKeysTest {
 
     /** The list or table after which little takes the focus in the pane. */
     private static Optional<Node> lastRows(Node pane) {
-        return Nodes.takingFocus(pane).filter(node -> node instanceof TableView || node instanceof ListView).reduce((_, last) -> last);
+        return Nodes.takingFocus(pane).filter(node -> node instanceof TableView || node instanceof ListView)
+                .reduce((_, last) -> last);
     }
 
     private void search(HeadlessWindow window, String where) {

@@ -146,7 +146,8 @@ final class QueryPanel extends SplitPane {
         Computed<Compared> now = model.result.get();
         boolean old = model.outdated.get() && !(now instanceof Computed.None);
         verdict.setText(old ? services.text("agent.verdict.earlier")
-                : now instanceof Computed.Done(Compared compared) ? compared.score().map(this::verdict).orElse("") : "");
+                : now instanceof Computed.Done(Compared compared) ? compared.score().map(this::verdict).orElse("")
+                        : "");
         if (now instanceof Computed.Done(Compared compared))
             rowsHeading.setText(heading(old ? "agent.rows.earlier" : "agent.rows.title", compared.found(),
                     compared.truth(), ""));

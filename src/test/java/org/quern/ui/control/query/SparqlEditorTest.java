@@ -103,7 +103,8 @@ class SparqlEditorTest {
         for (CodeArea focused : areas) {
             Fx.run(focused::requestFocus);
             assertThat(Fx.call(() -> areas.stream()
-                    .filter(area -> area.getShowCaret() == Caret.CaretVisibility.ON).toList())).containsExactly(focused);
+                    .filter(area -> area.getShowCaret() == Caret.CaretVisibility.ON).toList()))
+                    .containsExactly(focused);
         }
         Fx.run(stage::close);
     }
