@@ -42,6 +42,8 @@ final class FocusRegions {
 
     /** What takes the focus of a control that has disappeared from a pane, given the control and all that it was in. */
     static Optional<Node> next(List<Node> gone, Node pane) {
+        // Controls that are shown for the first time take the focus only once they have a skin.
+        pane.applyCss();
         return gone.stream().filter(each -> Nodes.isIn(each, pane) && Nodes.isSeen(each))
                 .filter(each -> !(pane instanceof BorderPane sides) || !Nodes.isIn(each, sides.getTop()))
                 .flatMap(each -> new Region(List.of(each)).entry().stream()).findFirst().or(() -> first(pane));

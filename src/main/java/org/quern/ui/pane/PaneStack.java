@@ -27,7 +27,9 @@ public final class PaneStack extends StackPane {
         setMinSize(0, 0);
         setAlignment(Pos.TOP_LEFT);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            List<Columns> open = event.getCode() == KeyCode.ESCAPE ? Columns.openIn(this) : List.of();
+            // Not those of a view that is hidden behind the one to be left.
+            List<Columns> open = event.getCode() == KeyCode.ESCAPE
+                    ? Columns.openIn(this).stream().filter(Nodes::isSeen).toList() : List.of();
             if (!open.isEmpty())
                 event.consume();
             open.forEach(Columns::close);
