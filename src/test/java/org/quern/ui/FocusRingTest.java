@@ -137,7 +137,8 @@ class FocusRingTest {
         all.put("failure", () -> dialogs.failure("Convert", new QuernException("there is none", "films", "add one")));
         all.put("bug", () -> dialogs.bug(new IllegalStateException("broken"), "Your work is saved."));
         all.put("confirm", () -> dialogs.confirm("Delete 3 questions?", "This cannot be undone.", "Delete"));
-        all.put("choose", () -> dialogs.choose("Close", "Save the changes?", "They are lost.", List.of("Save", "Drop")));
+        all.put("choose",
+                () -> dialogs.choose("Close", "Save the changes?", "They are lost.", List.of("Save", "Drop")));
         all.put("text", () -> dialogs.text("New schema", "Name", "films"));
         all.put("text and choice", () -> dialogs.text("New schema", "Name", "films",
                 new Dialogs.Choices("From", List.of("nothing", "a copy")), _ -> Optional.empty()));

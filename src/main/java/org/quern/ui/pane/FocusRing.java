@@ -100,7 +100,7 @@ public final class FocusRing extends Pane {
                 && Rows.of(owner).map(_ -> owner.isFocusVisible())
                         .orElseGet(() -> switch (owner) {
                             case ScrollPane _ -> usesKeys;
-                            case QueryArea _, Control _ -> false;
+                            case QueryArea _,Control _ -> false;
                             case GenericStyledArea<?, ?, ?> _ -> true;
                             case Region view -> usesKeys && view.getBorder() == null;
                             default -> false;

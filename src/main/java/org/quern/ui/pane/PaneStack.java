@@ -41,7 +41,8 @@ public final class PaneStack extends StackPane {
     /** Focuses what had the focus in the pane, or else its first control, unless the focus is in it. */
     public void focus() {
         Optional<Node> owner = owner();
-        getChildren().stream().filter(pane -> pane.isVisible() && owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
+        getChildren().stream()
+                .filter(pane -> pane.isVisible() && owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
                 .flatMap(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
                         .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
                         .or(() -> FocusRegions.first(pane)).stream())

@@ -34,7 +34,8 @@ final class MatrixView extends VBox {
         this.onOpen = onOpen;
         getStyleClass().add("review-matrix");
         Choice<String> annotator = new Choice<>(messages, name -> name, messages.text("review.matrix.annotator"), 180);
-        Choice<Rater> rater = new Choice<>(messages, each -> name(messages, each), messages.text("review.matrix.with"), 220);
+        Choice<Rater> rater = new Choice<>(messages, each -> name(messages, each), messages.text("review.matrix.with"),
+                220);
         annotator.follow(model.annotators, model.annotator, chosen -> model.annotator.set(Optional.of(chosen)));
         rater.follow(model.raters, model.rater, chosen -> model.rater.set(Optional.of(chosen)));
         getChildren().setAll(Nodes.row(8, Nodes.uncut(Nodes.label(annotator.getAccessibleText(), "secondary")),

@@ -33,7 +33,8 @@ final class SampleBar extends FlowPane {
     SampleBar(Messages messages, Actions actions, PaneState session, Action sample) {
         super(8, 4);
         setAlignment(Pos.CENTER_LEFT);
-        graphs = Nodes.named(new Choice<>(messages, one -> OriginName.of(one, messages)), messages.text("textgraph.graph"));
+        graphs = Nodes.named(new Choice<>(messages, one -> OriginName.of(one, messages)),
+                messages.text("textgraph.graph"));
         graphs.setPromptText(messages.text("textgraph.graph"));
         graphs.setPrefWidth(WIDTH);
         tasks.setPrefWidth(WIDTH);
