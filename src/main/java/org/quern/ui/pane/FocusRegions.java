@@ -34,18 +34,15 @@ final class FocusRegions {
                 Action.of("region.previous", MaterialDesignA.ARROW_LEFT, () -> go(-1)).withKey("Shift+F6"));
     }
 
-    /** The first control in sight that the keys of a pane reach. */
-    static Optional<Node> first(Node pane) {
-        return all(pane).stream().flatMap(region -> region.entry().stream()).findFirst();
-    }
-
-    private static List<Region> all(Node pane) {
-        return pane instanceof BorderPane sides ? Stream.of(sides.getCenter(), sides.getTop()).filter(Objects::nonNull)
-                .flatMap(side -> regions(side).stream()).toList() : regions(pane);
+    /** The first control in sight below the header of a pane, or else the pane, in which its keys work, too. */
+    static Node first(Node pane) {
+        return regions(pane instanceof BorderPane sides ? sides.getCenter() : pane).stream()
+                .flatMap(region -> region.entry().stream()).findFirst().orElse(pane);
     }
 
     private void go(int step) {
-        List<Region> regions = all(pane);
+        List<Region> regions = Stream.of(pane.getCenter(), pane.getTop()).filter(Objects::nonNull)
+                .flatMap(side -> regions(side).stream()).toList();
         Optional<Node> owner = Optional.ofNullable(pane.getScene().getFocusOwner());
         // Tabs come before the regions that are in them.
         Optional<Region> here = owner.flatMap(o -> regions.reversed().stream().filter(r -> r.holds(o)).findFirst());

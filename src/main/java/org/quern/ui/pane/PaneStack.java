@@ -43,10 +43,11 @@ public final class PaneStack extends StackPane {
         Optional<Node> owner = owner();
         getChildren().stream()
                 .filter(pane -> pane.isVisible() && owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
-                .flatMap(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
+                .findFirst()
+                .map(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
                         .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
-                        .or(() -> FocusRegions.first(pane)).stream())
-                .findFirst().ifPresent(Node::requestFocus);
+                        .orElseGet(() -> FocusRegions.first(pane)))
+                .ifPresent(Node::requestFocus);
     }
 
     private Optional<Node> owner() {
