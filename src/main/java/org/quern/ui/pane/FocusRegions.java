@@ -2,7 +2,6 @@ package org.quern.ui.pane;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -35,29 +34,24 @@ final class FocusRegions {
                 Action.of("region.previous", MaterialDesignA.ARROW_LEFT, () -> go(-1)).withKey("Shift+F6"));
     }
 
-    /** The first control in sight that the keys of a pane reach. */
-    static Optional<Node> first(Node pane) {
-        return all(pane).stream().flatMap(region -> region.entry().stream()).findFirst();
+    /** The first control in sight below the header of a pane, or else the pane, in which its keys work, too. */
+    static Node first(Node pane) {
+        return regions(pane instanceof BorderPane sides ? sides.getCenter() : pane).stream()
+                .flatMap(region -> region.entry().stream()).findFirst().orElse(pane);
     }
 
     /** What takes the focus of a control that has disappeared from a pane, given the control and all that it was in. */
-    static Optional<Node> next(List<Node> gone, Node pane) {
+    static Node next(List<Node> gone, Node pane) {
         // Controls that are shown for the first time take the focus only once they have a skin.
         pane.applyCss();
-        return gone.stream().filter(each -> Nodes.isIn(each, pane) && Nodes.isSeen(each))
+        return gone.stream().filter(each -> each != pane && Nodes.isIn(each, pane) && Nodes.isSeen(each))
                 .filter(each -> !(pane instanceof BorderPane sides) || !Nodes.isIn(each, sides.getTop()))
-                .flatMap(each -> new Region(List.of(each)).entry().stream()).findFirst().or(() -> first(pane));
-    }
-
-    private static List<Region> all(Node pane) {
-        return pane instanceof BorderPane sides
-                ? Stream.concat(Stream.ofNullable(sides.getCenter()), header(sides))
-                        .flatMap(side -> regions(side).stream()).toList()
-                : regions(pane);
+                .flatMap(each -> new Region(List.of(each)).entry().stream()).findFirst().orElseGet(() -> first(pane));
     }
 
     private void go(int step) {
-        List<Region> regions = all(pane);
+        List<Region> regions = Stream.concat(Stream.ofNullable(pane.getCenter()), header())
+                .flatMap(side -> regions(side).stream()).toList();
         Optional<Node> owner = Optional.ofNullable(pane.getScene().getFocusOwner());
         // Tabs come before the regions that are in them.
         Optional<Region> here = owner.flatMap(o -> regions.reversed().stream().filter(r -> r.holds(o)).findFirst());
@@ -74,7 +68,7 @@ final class FocusRegions {
         }
     }
 
-    private static Stream<Node> header(BorderPane pane) {
+    private Stream<Node> header() {
         return pane.getTop() instanceof VBox rows ? rows.getChildren().stream() : Stream.ofNullable(pane.getTop());
     }
 

@@ -49,7 +49,7 @@ public final class PaneStack extends StackPane {
                 : List.of();
         // After a control that is only disabled, what comes next in the pane is right.
         if (!gone.isEmpty() && (focused.isEmpty() || !isShown(gone.getFirst())))
-            front().flatMap(pane -> FocusRegions.next(gone, pane)).ifPresent(Node::requestFocus);
+            front().map(pane -> FocusRegions.next(gone, pane)).ifPresent(Node::requestFocus);
     }
 
     private Optional<Node> front() {
@@ -60,9 +60,9 @@ public final class PaneStack extends StackPane {
     public void focus() {
         Optional<Node> owner = owner();
         front().filter(pane -> owner.filter(node -> Nodes.isIn(node, pane)).isEmpty())
-                .flatMap(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
+                .map(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
                         .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
-                        .or(() -> FocusRegions.first(pane)))
+                        .orElseGet(() -> FocusRegions.first(pane)))
                 .ifPresent(Node::requestFocus);
     }
 

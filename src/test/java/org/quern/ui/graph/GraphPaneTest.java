@@ -16,6 +16,9 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -103,8 +106,23 @@ class GraphPaneTest {
             Fx.run(film::fire);
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> texts(pane.node()))).anySatisfy(t -> assertThat(t).contains("rows in"));
+            Fx.run(() -> escapeLeavesEachSearchAndKeepsItsText(pane.node()));
             Fx.run(() -> pane.node().getScene().getWindow().hide());
         }
+    }
+
+    private static void escapeLeavesEachSearchAndKeepsItsText(Node pane) {
+        List<Node> fields = pane.lookupAll(".search-field").stream().filter(GraphPaneTest::isSeen).toList();
+        assertThat(fields).as("for entities, and in the picture").hasSize(2);
+        fields.forEach(each -> {
+            TextField field = (TextField) each;
+            field.requestFocus();
+            field.setText("zzz");
+            field.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false));
+            assertThat(field.isFocused()).isFalse();
+            assertThat(pane.getScene().getFocusOwner().isFocusTraversable()).as("where it goes can be seen").isTrue();
+            assertThat(field.getText()).isEqualTo("zzz");
+        });
     }
 
     @Test

@@ -21,6 +21,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.image.ImageView;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -93,6 +94,16 @@ class GraphPictureTest {
 
     private List<String> selected() {
         return Fx.call(() -> model.selected().get());
+    }
+
+    @Test
+    void theCountOfHitsIsGoneWithTheText() {
+        TextField find = Fx.call(() -> (TextField) view.lookup(".search-field"));
+        Label hits = Fx.call(() -> (Label) view.lookup(".figure"));
+        Fx.run(() -> find.setText("zzz"));
+        assertThat(Fx.call(hits::getText)).isEqualTo("0 of 0");
+        Fx.run(find::clear);
+        assertThat(Fx.call(hits::getText)).isEmpty();
     }
 
     @Test
