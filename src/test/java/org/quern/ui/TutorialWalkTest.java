@@ -229,11 +229,23 @@ class TutorialWalkTest {
             hands.press(KeyCode.SHIFT, KeyCode.F9);
             window.awaitIdle(Progress.NONE);
             assertThat(shown(window, "#tutorial-annotator-list")).isPresent();
+            assertThat(Fx.call(() -> isBelow(window, ".focus-ring", ".tutorial-card"))).as("the ring").isTrue();
+            window.perform("window.shortcuts");
+            assertThat(Fx.call(() -> isBelow(window, ".focus-ring", ".overlay > .card"))).as("the ring").isFalse();
+            hands.press(KeyCode.ESCAPE);
             Fx.run(() -> content(window).lookup(".tutorial-card").requestFocus());
             hands.press(KeyCode.ESCAPE);
             window.awaitIdle(Progress.NONE);
             assertThat(shown(window, ".tutorial-card")).isEmpty();
         }
+    }
+
+    private static boolean isBelow(HeadlessWindow window, String one, String other) {
+        Node lower = content(window).lookup(one).getParent();
+        Node upper = content(window).lookup(other).getParent();
+        List<Node> layers = lower.getParent().getChildrenUnmodifiable();
+        return lower.getViewOrder() > upper.getViewOrder()
+                || lower.getViewOrder() == upper.getViewOrder() && layers.indexOf(lower) < layers.indexOf(upper);
     }
 
     @Test
