@@ -23,9 +23,9 @@ final class HelpText {
         if (!own.isEmpty() && command.getSubcommands().isEmpty()) {
             help.footerHeading("%nExamples:%n");
             help.footer(own.stream().map(example -> "  " + example.replace("%", "%%")).toArray(String[]::new));
-        } else {
+        } else if (!command.getSubcommands().isEmpty()) {
             help.footerHeading("%n");
-            help.footer("Run 'quern help" + name.substring("quern".length())
+            help.footer("Run '" + name.replaceFirst("\\S+", "$0 help")
                     + " COMMAND' for options and examples of a command.");
         }
         help.exitCodeListHeading("%nExit codes:%n");
