@@ -75,7 +75,7 @@ public final class SchemaPane extends PaneFrame {
 
     /** From this width on, the header has room for the number of issues. */
     private static final double VERDICT = 700;
-    /** From this width on, it has room for whether the schema is saved. */
+    /** From this width on, it has room for whether the schema is saved, and for the names of all buttons. */
     private static final double SAVED = 640;
     private static final double LEFT = 172;
     private static final double MIDDLE = 380;
@@ -111,7 +111,8 @@ public final class SchemaPane extends PaneFrame {
         super(services, "schema");
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.source = new SourceModel(services);
-        this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs());
+        this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs(),
+                root.widthProperty().lessThan(SAVED));
         this.finder = new LabelFinder(services, source);
         sourceChooser.showTrouble(finder.trouble());
         this.editing = new SchemaEdits(model, services.messages(), services.notices());

@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanExpression;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -39,7 +42,8 @@ public final class SourceChooser extends HBox {
     private final Action loadData;
     private final Action loadFiles;
 
-    public SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs) {
+    /** @param narrow whether there is room only for icons */
+    SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs, BooleanExpression narrow) {
         this.model = model;
         this.messages = messages;
         this.dialogs = dialogs;
@@ -60,12 +64,15 @@ public final class SourceChooser extends HBox {
         var none = Bindings.isEmpty(model.sources());
         Nodes.shownWhile(label, none.not());
         choice.visibleProperty().bind(none.not());
-        var fill = actions.button(loadData);
+        Button fill = actions.button(loadData);
         Nodes.shownWhile(fill, none.and(model.known()).and(model.hasData()));
-        var open = actions.button(loadFiles);
+        Button open = actions.button(loadFiles);
         Nodes.shownWhile(open, none.and(model.known()).and(model.hasData().not()));
         var more = actions.iconButton(loadFiles);
         Nodes.shownWhile(more, none.not());
+        for (Button button : List.of(fill, open))
+            button.contentDisplayProperty().bind(Bindings.when(narrow).then(ContentDisplay.GRAPHIC_ONLY)
+                    .otherwise(ContentDisplay.LEFT));
         setSpacing(4);
         setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(label, choice, more, fill, open);

@@ -56,7 +56,7 @@ final class IssueDetail extends ScrollPane {
     void show(Optional<Issue> issue) {
         setVvalue(0);
         if (issue.isEmpty()) {
-            content.getChildren().setAll(Nodes.label(messages.text("schema.issues.hint"), "secondary"));
+            content.getChildren().setAll(Nodes.wrapped(messages.text("schema.issues.hint"), "secondary"));
             return;
         }
         Issue shown = issue.get();
