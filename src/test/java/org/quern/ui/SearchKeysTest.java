@@ -168,6 +168,8 @@ class SearchKeysTest {
             Node at = Fx.call(window.stage().getScene()::getFocusOwner);
             if (!Fx.call(() -> Nodes.isIn(at, window.inFront().orElseThrow().node())))
                 wrong.add("Ctrl+" + (i + 1) + " goes to " + at);
+            if (Fx.call(() -> at == window.inFront().orElseThrow().node()))
+                wrong.add("Ctrl+" + (i + 1) + " leaves the focus on the pane");
             if (!showsFocus(at))
                 wrong.add("Ctrl+" + (i + 1) + " does not show that it goes to " + at);
             all.add(at);

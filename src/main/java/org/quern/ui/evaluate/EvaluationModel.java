@@ -146,7 +146,7 @@ final class EvaluationModel {
             if (state.get() == State.RUN)
                 session.set("item", now.map(one -> List.of(one.key().graph(), one.key().qid())).orElse(List.of()));
         });
-        filter.expression.addListener((_, _, now) -> session.set("filter", now.toString()));
+        filter.text.addListener((_, _, now) -> session.set("filter", now));
     }
 
     private void resume(Kept last) {

@@ -6,11 +6,8 @@ import java.util.function.Supplier;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
-import org.quern.evaluate.filter.ExpressionParser;
 import org.quern.evaluate.filter.FilterCompletion;
 import org.quern.evaluate.filter.FilterCompletion.Choice;
-import org.quern.evaluate.filter.FilterSyntaxException;
-import org.quern.evaluate.filter.ItemExpression;
 import org.quern.job.Jobs;
 import org.quern.ui.Figures;
 import org.quern.ui.control.SearchField;
@@ -50,20 +47,12 @@ final class ExpressionField extends StackPane {
             if (!focused)
                 popup.hide();
         });
-        model.expression.addListener((_, _, now) -> show(now));
+        model.text.subscribe(now -> {
+            if (!field.getText().equals(now))
+                field.show(now);
+        });
         setMinWidth(150);
         getChildren().setAll(field);
-    }
-
-    /** Keeps the text as it was typed if it means the same. */
-    private void show(ItemExpression now) {
-        try {
-            if (ExpressionParser.parse(field.getText()).equals(now))
-                return;
-        } catch (FilterSyntaxException _) {
-            // It is replaced by the valid expression.
-        }
-        field.show(now.toString());
     }
 
     private void key(KeyEvent event) {

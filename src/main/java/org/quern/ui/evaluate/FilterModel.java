@@ -12,6 +12,8 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.filter.ExpressionParser;
@@ -77,6 +79,8 @@ final class FilterModel {
     private Optional<OpenRun> other = Optional.empty();
     private int run;
 
+    /** The expression as it was typed, which may not be valid. */
+    final StringProperty text = new SimpleStringProperty("");
     final ObjectProperty<ItemExpression> expression = new SimpleObjectProperty<>(ItemExpression.ALL);
     /** The last result; it stays while the next one is computed. */
     final ObjectProperty<Found> found = new SimpleObjectProperty<>(Found.of(ItemExpression.ALL, ItemIndex.empty()));
@@ -100,10 +104,21 @@ final class FilterModel {
         this.counting = new Latest(jobs);
         this.comparing = new Latest(jobs);
         this.writing = new Latest(jobs);
-        expression.addListener((_, _, _) -> {
+        expression.addListener((_, _, now) -> {
             problem.set(Optional.empty());
+            if (!isTyped(now))
+                text.set(now.toString());
             sift();
         });
+    }
+
+    /** Whether the text means an expression; then it stays as it was typed. */
+    private boolean isTyped(ItemExpression one) {
+        try {
+            return ExpressionParser.parse(text.get()).equals(one);
+        } catch (FilterSyntaxException _) {
+            return false;
+        }
     }
 
     /** Shows the items of a run, all of them. */
@@ -114,6 +129,7 @@ final class FilterModel {
         pivot.set(Optional.empty());
         clusters.set(Optional.empty());
         problem.set(Optional.empty());
+        text.set("");
         if (expression.get().equals(ItemExpression.ALL))
             sift();
         else
@@ -145,10 +161,11 @@ final class FilterModel {
     }
 
     /** Reads a typed expression; the list stays as it is while the text is not valid. */
-    void type(String text) {
+    void type(String typed) {
+        text.set(typed);
         try {
             problem.set(Optional.empty());
-            expression.set(ExpressionParser.parse(text));
+            expression.set(ExpressionParser.parse(typed));
         } catch (FilterSyntaxException wrong) {
             problem.set(Optional.of(wrong));
         }

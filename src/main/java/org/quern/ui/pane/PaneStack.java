@@ -3,6 +3,7 @@ package org.quern.ui.pane;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -21,6 +22,8 @@ public final class PaneStack extends StackPane {
     /** What has the focus in this stack, and all that it is in. */
     private List<Node> focused = List.of();
     private boolean lost;
+    /** The pane that has the focus itself until its content is there. */
+    private Optional<Node> loading = Optional.empty();
 
     /** Without room for all of a pane, its beginning is seen. */
     public PaneStack() {
@@ -43,6 +46,7 @@ public final class PaneStack extends StackPane {
             lost = !focused.isEmpty() && !canHaveFocus(focused.getFirst());
             return;
         }
+        loading = loading.filter(owner::equals);
         List<Node> gone = lost ? focused : List.of();
         lost = false;
         focused = Nodes.isIn(owner, this) ? Stream.iterate(owner, node -> node != this, Node::getParent).toList()
@@ -63,7 +67,17 @@ public final class PaneStack extends StackPane {
                 .map(pane -> Optional.ofNullable((Node) pane.getProperties().get(PaneStack.class))
                         .filter(node -> Nodes.isIn(node, pane) && canHaveFocus(node))
                         .orElseGet(() -> FocusRegions.first(pane)))
-                .ifPresent(Node::requestFocus);
+                .ifPresent(target -> {
+                    target.requestFocus();
+                    loading = Optional.of(target).filter(getChildren()::contains);
+                });
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        if (loading.isPresent())
+            Platform.runLater(() -> loading.map(FocusRegions::first).ifPresent(Node::requestFocus));
     }
 
     private Optional<Node> owner() {

@@ -59,6 +59,8 @@ final class PictureGestures {
 
     private void pressed(MouseEvent event) {
         picture.requestFocus();
+        // Tabs around the picture would take the focus.
+        event.consume();
         picture.menu().ifPresent(menu -> menu.hide());
         lastX = event.getX();
         lastY = event.getY();

@@ -79,6 +79,13 @@ class EvaluationModelTest {
             assertThat(again.filter.expression.get()).isEqualTo(model.filter.expression.get());
             assertThat(again.opened.item.get().map(Item::key)).contains(item.key());
 
+            again.filter.type("outcome:wrong hops:>");
+            EvaluationModel typing = engine.model(Jobs.direct());
+            typing.resume(PaneStates.read(workspace, Jobs.direct(), "Saving").of("evaluation"));
+            typing.refresh();
+            assertThat(typing.filter.text.get()).as("what is not valid yet").isEqualTo("outcome:wrong hops:>");
+            assertThat(typing.filter.problem.get()).isPresent();
+
             engine.names.remove("other");
             engine.names.remove("run");
             EvaluationModel without = engine.model(Jobs.direct());

@@ -87,7 +87,8 @@ class AskInWordsTest {
             GraphPane pane = shown(services);
             TextField field = question(pane);
             assertThat(Fx.call(field::isDisabled)).isTrue();
-            assertThat(Fx.call(field::getPromptText)).contains("No model is configured in quern.json");
+            assertThat(Fx.call(field::getPromptText)).isEqualTo("No model is configured");
+            assertThat(Fx.call(field::getAccessibleHelp)).contains("No model is configured in quern.json");
             Fx.run(() -> pane.node().getScene().getWindow().hide());
             services.tasks().close();
         }

@@ -18,6 +18,8 @@ import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.scene.Scene;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.image.ImageView;
@@ -104,6 +106,20 @@ class GraphPictureTest {
         assertThat(Fx.call(hits::getText)).isEqualTo("0 of 0");
         Fx.run(find::clear);
         assertThat(Fx.call(hits::getText)).isEmpty();
+    }
+
+    @Test
+    void aClickTakesTheKeysToThePictureInATab() {
+        Fx.run(() -> {
+            TabPane tabs = new TabPane(new Tab("Graph", view));
+            stage.getScene().setRoot(tabs);
+            tabs.applyCss();
+            tabs.layout();
+            tabs.requestFocus();
+        });
+        hands.click(screen(at("n")), 1);
+        assertThat(selected()).containsExactly("n");
+        assertThat(Fx.call(stage.getScene()::getFocusOwner)).isSameAs(view.picture());
     }
 
     @Test
