@@ -90,6 +90,13 @@ public final class Columns extends BorderPane {
             return getChildren().getFirst().maxWidth(-1);
         }
 
+        /** Whether its content has become wider in a layout of this column, of which the column is not told. */
+        private boolean isOutdated() {
+            Node content = getChildren().getFirst();
+            return content.isManaged()
+                    && content.minWidth(-1) + snappedLeftInset() + snappedRightInset() > minWidth(-1) + 1;
+        }
+
         /** Where it is for those who keep its state: the same as a drawer. */
         String place(Node root) {
             return ControlStates.place(root, owner) + "/" + owner.columns.indexOf(this);
@@ -330,8 +337,11 @@ public final class Columns extends BorderPane {
         if (seen)
             arrange();
         super.layoutChildren();
-        if (seen)
-            settle();
+        if (!seen)
+            return;
+        settle();
+        if (columns.stream().anyMatch(Column::isOutdated))
+            Platform.runLater(() -> columns.forEach(Column::requestLayout));
     }
 
     private void arrange() {

@@ -2,6 +2,7 @@ package org.quern.ui.pane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.event.Event;
@@ -97,6 +98,24 @@ class ColumnsTest {
         Fx.run(() -> Event.fireEvent(stage.getScene().getFocusOwner(),
                 new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false)));
         Fx.run(() -> {});
+    }
+
+    /** As views are that get their content, or its styles, when they are laid out. */
+    @Test
+    void aColumnThatBecomesWiderWhileItIsLaidOutMakesOthersDrawers() {
+        StackPane growing = Fx.call(() -> new StackPane() {
+            @Override
+            protected void layoutChildren() {
+                super.layoutChildren();
+                setMinWidth(480);
+            }
+        });
+        Fx.run(() -> {
+            columns.detail("More", growing, 0.2);
+            columns.requestLayout();
+        });
+        Fx.await("there is no room for all", Duration.ofSeconds(6),
+                () -> columns.drawerProperty(list.getParent()).get());
     }
 
     @Test
