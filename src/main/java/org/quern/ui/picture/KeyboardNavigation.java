@@ -30,7 +30,7 @@ final class KeyboardNavigation {
      * Selects the next neighbour, clockwise, of the centre of the walk. The centre is the selected node, and
      * stays so until the user selects another node by other means.
      *
-     * @return whether there was a neighbour
+     * @return whether there was another neighbour
      */
     boolean round(int step) {
         Optional<PictureGraph.Node> current = model.current();
@@ -40,7 +40,8 @@ final class KeyboardNavigation {
         if (!here.equals(reached))
             about = here;
         List<String> ring = model.neighbours(about);
-        if (ring.isEmpty())
+        // Then the key leaves the picture.
+        if (ring.isEmpty() || ring.equals(List.of(here)))
             return false;
         int at = ring.indexOf(here);
         reached = ring.get(at < 0 ? step > 0 ? 0 : ring.size() - 1 : Math.floorMod(at + step, ring.size()));

@@ -123,6 +123,19 @@ class GraphPictureTest {
     }
 
     @Test
+    void tabLeavesThePictureAfterAnOnlyNeighbour() {
+        Fx.run(() -> {
+            view.picture().requestFocus();
+            model.select(List.of("n"));
+        });
+        hands.press(KeyCode.TAB);
+        assertThat(selected()).doesNotContain("n").hasSize(1);
+        assertThat(Fx.call(stage.getScene()::getFocusOwner)).isSameAs(view.picture());
+        hands.press(KeyCode.TAB);
+        assertThat(Fx.call(stage.getScene()::getFocusOwner)).isNotSameAs(view.picture());
+    }
+
+    @Test
     void theMouseSelectsDragsAndDrawsALasso() {
         hands.click(screen(at("n")), 1);
         assertThat(selected()).containsExactly("n");
