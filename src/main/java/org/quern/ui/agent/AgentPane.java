@@ -31,6 +31,7 @@ import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.control.WrappingRow;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
@@ -159,9 +160,11 @@ public final class AgentPane extends PaneFrame {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
         new Hint(question, text("agent.ask.prompt"));
-        FlowPane line = Nodes.shownWhile(Nodes.styled(Nodes.parts(8, question, Nodes.row(8, sources, models, limits,
-                setup, services.actions().iconButton(stop), services.actions().iconButton(follow),
-                services.actions().button(ask)), question, QUESTION), "asking"), asking.or(comparing).not());
+        WrappingRow settings = new WrappingRow(8, 8);
+        settings.getChildren().setAll(sources, models, limits, setup, services.actions().iconButton(stop),
+                services.actions().iconButton(follow), services.actions().button(ask));
+        FlowPane line = Nodes.shownWhile(Nodes.styled(Nodes.parts(8, question, settings, question, QUESTION), "asking"),
+                asking.or(comparing).not());
         VBox top = new VBox(header(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(judge), services.actions().button(compare),
                 services.actions().button(batch)), line);
