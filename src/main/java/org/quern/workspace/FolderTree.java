@@ -3,6 +3,7 @@ package org.quern.workspace;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -21,6 +22,9 @@ public record FolderTree(Path root) {
             return List.of();
         try (Stream<Path> entries = Files.list(root)) {
             return entries.sorted().toList();
+        } catch (NoSuchFileException _) {
+            // It was deleted meanwhile.
+            return List.of();
         }
     }
 

@@ -407,6 +407,8 @@ class SavedPictureTest {
             Platform.runLater(() -> stages.getLast().hide());
             GraphPane third = Fx.call(() -> new GraphPane(services));
             Fx.run(third::close);
+            // Its graph is still being opened, in the folder of this test.
+            Fx.awaitIdle(services.jobs());
             assertThat(workspace.lastPicture("film")).as("a damaged file is not overwritten").hasContent("{");
             Fx.run(() -> stages.forEach(Stage::hide));
         }
