@@ -56,14 +56,20 @@ class SearchKeysTest {
     private final Hands hands = new Hands();
     private final List<String> wrong = new ArrayList<>();
 
+    /** The window with the example. */
+    private HeadlessWindow example() {
+        Path root = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
+        HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
+                HeadlessWindow.HEIGHT, _ -> new NoDatabases());
+        window.openWorkspace(root, Progress.NONE);
+        return window;
+    }
+
     /** In a wide window, and in a small one, where lists are drawers. */
     @Test
     void everyPaneIsCrossedAndSearchedWithTheSameKeys() {
-        Path root = folder.resolve("example");
-        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
-        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
-                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
-            window.openWorkspace(root, Progress.NONE);
+        try (HeadlessWindow window = example()) {
             for (int width : List.of(HeadlessWindow.WIDTH, 640)) {
                 window.layOut(width, 640, 1);
                 for (PaneKind kind : PaneList.kinds()) {
@@ -79,11 +85,7 @@ class SearchKeysTest {
     /** Where a view has no search field of its own, Ctrl+F goes to the one of the pane, never to its list of files. */
     @Test
     void viewsAreSearchedWithTheSameKeys() {
-        Path root = folder.resolve("example");
-        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
-        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
-                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
-            window.openWorkspace(root, Progress.NONE);
+        try (HeadlessWindow window = example()) {
             for (String kind : List.of("review", "textgraph", "agent")) {
                 window.show(kind, Progress.NONE);
                 List<String> views = Fx.call(() -> window.inFront().orElseThrow().actions().stream().map(Action::id)
@@ -101,11 +103,7 @@ class SearchKeysTest {
     /** The key of a pane takes the focus to where it was, or else into the pane. */
     @Test
     void theFocusIsSeenInThePaneThatAKeyShows() {
-        Path root = folder.resolve("example");
-        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
-        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
-                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
-            window.openWorkspace(root, Progress.NONE);
+        try (HeadlessWindow window = example()) {
             hands.press(KeyCode.CONTROL, KeyCode.DIGIT8);
             List<Node> first = focusedInTurn(window);
             assertThat(focusedInTurn(window)).isEqualTo(first);
@@ -116,11 +114,7 @@ class SearchKeysTest {
     /** When a view disappears that has the focus, the one that is shown instead has it, not the side bar. */
     @Test
     void theFocusStaysInThePaneWhenAnotherViewIsShown() {
-        Path root = folder.resolve("example");
-        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
-        try (HeadlessWindow window = HeadlessWindow.open(folder, Theme.Mode.LIGHT, Locale.ENGLISH, HeadlessWindow.WIDTH,
-                HeadlessWindow.HEIGHT, _ -> new NoDatabases())) {
-            window.openWorkspace(root, Progress.NONE);
+        try (HeadlessWindow window = example()) {
             window.layOut(640, 640, 1);
             for (PaneKind kind : PaneList.kinds()) {
                 window.show(kind.id(), Progress.NONE);

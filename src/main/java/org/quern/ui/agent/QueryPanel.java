@@ -97,7 +97,7 @@ final class QueryPanel extends SplitPane {
         model.query.addListener((_, _, now) -> editor.show(now));
         model.entry.addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
         model.result.addListener((_, _, now) -> show(now));
-        model.outdated.addListener((_, _, _) -> sayWhose());
+        model.outdated.addListener((_, _, _) -> markResult());
         editor.show(model.query.get());
         showGold(model.entry.get().flatMap(AgentEngine.Entry::gold));
         show(model.result.get());
@@ -128,7 +128,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private void show(Computed<Compared> now) {
-        sayWhose();
+        markResult();
         switch (now) {
             case Computed.None() -> result.showEmpty(MaterialDesignT.TABLE,
                     services.text(model.source.get().isPresent() ? "agent.result.none" : "agent.result.no-source"));
@@ -142,7 +142,7 @@ final class QueryPanel extends SplitPane {
     }
 
     /** While the query is edited, the result remains that of the query that was run. */
-    private void sayWhose() {
+    private void markResult() {
         Computed<Compared> now = model.result.get();
         boolean old = model.outdated.get() && !(now instanceof Computed.None);
         verdict.setText(old ? services.text("agent.verdict.earlier")

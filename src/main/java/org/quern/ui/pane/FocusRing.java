@@ -22,9 +22,9 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.QueryArea;
 
 /**
- * A layer with a ring around the list, table, tree, text, graph view or opened item that has the focus. These cannot draw one: their
- * content covers their edges, and what is outside of them is clipped by the column that they are in. It also lets every
- * other control show the focus of someone who uses keys, also where a command has moved it.
+ * A layer with a ring around the list, table, tree, text, graph view or opened item that has the focus. These cannot draw
+ * one: their content covers their edges, and what is outside of them is clipped by the column that they are in. For those
+ * who use keys, it also lets every other control show the focus, even where a command has moved it.
  */
 public final class FocusRing extends Pane {
 

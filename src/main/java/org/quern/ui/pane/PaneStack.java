@@ -15,7 +15,7 @@ import org.quern.ui.control.Nodes;
 
 /**
  * Shows one pane and keeps the others hidden, with their drawers closed. A pane that leaves the window loses its
- * styles, and applying them again takes longer than a frame.
+ * styles, and applying them again takes longer than a frame. The focus stays in the shown pane when a control disappears.
  */
 public final class PaneStack extends StackPane {
 
