@@ -1,6 +1,8 @@
 package org.quern.testing;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -36,34 +38,49 @@ public final class Fx implements BeforeAllCallback, AfterEachCallback {
         // Of the session, not of one run: each test class may be a run of its own, and a toolkit starts once.
         context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.GLOBAL)
                 .computeIfAbsent("toolkit", _ -> start());
-        Queue<Throwable> failures = failures(context);
-        run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> {
+        run(() -> {
+            if (uncaught().isEmpty())
+                Thread.currentThread().setUncaughtExceptionHandler(new Uncaught(new ConcurrentLinkedQueue<>()));
+        });
+    }
+
+    /** The failures on the window's thread that nobody caught. */
+    private record Uncaught(Queue<Throwable> failures) implements Thread.UncaughtExceptionHandler {
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable failure) {
             if (!isCopyingOutside(failure))
                 failures.add(failure);
-        }));
+        }
+
+        /** The toolkit without a display fails when it copies the frame of a window that is partly outside of its screen. */
+        private static boolean isCopyingOutside(Throwable failure) {
+            return failure instanceof IndexOutOfBoundsException && Stream.of(failure.getStackTrace())
+                    .anyMatch(frame -> frame.getClassName().equals("com.sun.glass.ui.headless.HeadlessWindow"));
+        }
     }
 
-    /** The toolkit without a display fails when it copies the frame of a window that is partly outside of its screen. */
-    private static boolean isCopyingOutside(Throwable failure) {
-        return failure instanceof IndexOutOfBoundsException && Stream.of(failure.getStackTrace())
-                .anyMatch(frame -> frame.getClassName().equals("com.sun.glass.ui.headless.HeadlessWindow"));
+    /** Those of the window's thread, on which this is called. */
+    private static Optional<Uncaught> uncaught() {
+        return Thread.currentThread().getUncaughtExceptionHandler() instanceof Uncaught ours ? Optional.of(ours)
+                : Optional.empty();
     }
 
-    /** A failure on the window's thread that nobody caught fails the test during which it came. */
+    /**
+     * A failure on the window's thread that nobody caught fails the test during which it came. Windows that are still
+     * open are closed: the next test would take a dialog that came late for its own.
+     */
     @Override
     public void afterEach(ExtensionContext context) {
-        Throwable failure = failures(context).poll();
+        Queue<Throwable> failures = call(() -> {
+            List.copyOf(Window.getWindows()).forEach(Window::hide);
+            return uncaught().orElseThrow().failures();
+        });
+        Throwable failure = failures.poll();
         if (failure == null)
             return;
-        failures(context).clear();
+        failures.clear();
         throw new AssertionError("uncaught failure on the window's thread", failure);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Queue<Throwable> failures(ExtensionContext context) {
-        return (Queue<Throwable>) context
-                .getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.GLOBAL)
-                .computeIfAbsent("failures", _ -> new ConcurrentLinkedQueue<Throwable>());
     }
 
     private static Boolean start() {
@@ -186,13 +203,22 @@ public final class Fx implements BeforeAllCallback, AfterEachCallback {
         long end = System.nanoTime() + patience.toNanos();
         while (!call(condition::getAsBoolean)) {
             if (System.nanoTime() > end)
-                throw new AssertionError("waited " + patience + " in vain: " + what);
+                throw new AssertionError("waited " + patience + " in vain: " + what + call(Fx::circumstances));
             try {
                 Thread.sleep(20);
             } catch (InterruptedException stopped) {
                 throw new IllegalStateException(stopped);
             }
         }
+    }
+
+    /** The windows that are open, and the failures that nobody caught. */
+    private static String circumstances() {
+        return Window.getWindows().stream()
+                .map(window -> "\n    open: " + window + (window instanceof Stage stage ? " " + stage.getTitle() : ""))
+                .collect(Collectors.joining())
+                + uncaught().stream().flatMap(ours -> ours.failures().stream()).map(failure -> "\n    " + failure)
+                        .collect(Collectors.joining());
     }
 
     /** Waits until no job runs or is planned and all results have been shown. */

@@ -37,8 +37,7 @@ class BugDialogTest {
     private final Messages messages = new Messages(Locale.ENGLISH);
     private final Notices notices = new Notices();
 
-    private Trouble trouble() {
-        Stage window = new Stage();
+    private Trouble trouble(Stage window) {
         window.setScene(new Scene(new StackPane()));
         return new Trouble(messages, notices, new Dialogs(messages, window), Jobs.direct(),
                 folder.resolve("quern.log"), new Trouble.Circumstances() {
@@ -54,9 +53,10 @@ class BugDialogTest {
                 });
     }
 
-    private static Stream<DialogPane> dialogs() {
-        return Window.getWindows().stream().filter(Window::isShowing).map(window -> window.getScene().getRoot())
-                .filter(DialogPane.class::isInstance).map(DialogPane.class::cast);
+    private static Stream<DialogPane> dialogs(Stage owner) {
+        return Window.getWindows().stream().filter(Window::isShowing)
+                .filter(window -> window instanceof Stage dialog && dialog.getOwner() == owner)
+                .map(window -> (DialogPane) window.getScene().getRoot());
     }
 
     private static void bug(Trouble trouble) {
@@ -65,30 +65,31 @@ class BugDialogTest {
 
     @Test
     void oneDialogTellsWhatHappenedAndTheWindowGoesOn() {
-        Trouble trouble = Fx.call(this::trouble);
+        Stage window = Fx.call(Stage::new);
+        Trouble trouble = Fx.call(() -> trouble(window));
         Fx.run(() -> {
             // As in the drawing of the window: with each frame again.
             for (int i = 0; i < 3; i++)
                 bug(trouble);
         });
-        Fx.await("the dialog is open", () -> dialogs().count() == 1);
+        Fx.await("the dialog is open", () -> dialogs(window).count() == 1);
         Fx.run(() -> {
-            DialogPane dialog = dialogs().findFirst().orElseThrow();
+            DialogPane dialog = dialogs(window).findFirst().orElseThrow();
             assertThat(dialog.lookupAll(".label").toString()).contains("No other work is running");
             assertThat(((TextArea) dialog.lookup(".text-area")).getText()).contains("IllegalStateException: because",
                     "BugDialogTest");
             dialog.getButtonTypes().stream().filter(type -> type.getButtonData().isCancelButton()).findFirst()
                     .map(type -> (Button) dialog.lookupButton(type)).orElseThrow().fire();
         });
-        Fx.await("the dialog is closed", () -> dialogs().count() == 0);
+        Fx.await("the dialog is closed", () -> dialogs(window).count() == 0);
         Fx.run(() -> bug(trouble));
-        Fx.run(() -> assertThat(dialogs()).as("the same bug again").isEmpty());
+        Fx.run(() -> assertThat(dialogs(window)).as("the same bug again").isEmpty());
         assertThat(notices.list()).hasSize(4).allMatch(notice -> notice.text().contains("because"));
     }
 
     @Test
     void whatTheUserCanActOnIsNoBug() {
-        Fx.run(() -> trouble().bug(new QuernException("the disk is full", "/data", "free some space")));
+        Fx.run(() -> trouble(new Stage()).bug(new QuernException("the disk is full", "/data", "free some space")));
         assertThat(notices.list()).extracting(Notice::text)
                 .containsExactly("/data: the disk is full; free some space.");
     }
