@@ -59,8 +59,8 @@ public final class Databases implements GraphSource {
     }
 
     /**
-     * The checksum of the loaded content; of the file, if the content was not loaded yet. An external database is not
-     * connected only for this.
+     * The checksum of the loaded content; of the file, if it has changed since it was loaded; unknown, if it was never
+     * loaded. An external database is not connected only for this.
      */
     @Override
     public Optional<String> version(String graph) {
@@ -69,9 +69,8 @@ public final class Databases implements GraphSource {
             return connected.version(graph);
         Path file = workspace.graphFile(graph);
         GraphHome home = place(graph).home;
-        if (Files.exists(file) && !home.isFresh(file))
-            return Optional.of("file " + Sha256.of(file));
-        return home.counts().map(GraphHome.Counts::checksum);
+        return home.counts().map(loaded -> Files.exists(file) && !home.isFresh(file)
+                ? "file " + Sha256.of(file) : loaded.checksum());
     }
 
     /** A name in quern.json means an external database unless the workspace has a graph of this name. */

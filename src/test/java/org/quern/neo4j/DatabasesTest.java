@@ -36,7 +36,9 @@ class DatabasesTest {
             for (String name : List.of("a", "b", "c"))
                 graph(workspace, name);
             try (Databases databases = new Databases(workspace, files)) {
+                assertThat(databases.version("a")).as("not loaded: nothing to compare with").isEmpty();
                 GraphDatabase a = databases.of("a", Progress.NONE);
+                assertThat(databases.version("a")).isPresent();
                 GraphDatabase b = databases.of("b", Progress.NONE);
                 assertThat(count(a)).isPositive();
                 GraphDatabase c = databases.of("c", Progress.NONE);
