@@ -113,7 +113,8 @@ public final class CheckSchema {
             TypeSampler sampler = finder.sampler(look.usable().get(), trusted, source);
             try {
                 for (TypeQuestion question : look.questions())
-                    evidence.put(question, sampler.sample(question.type().label(), progress));
+                    evidence.put(question, sampler.sample(question.type().label(),
+                            progress.titled("Sampling " + question.type().label())));
             } catch (QuernException failure) {
                 unanswered = failure;
             }
