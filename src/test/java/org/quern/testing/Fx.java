@@ -18,6 +18,7 @@ import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -28,7 +29,7 @@ import org.quern.job.Jobs;
  * {@code @ExtendWith(Fx.class)} on the test class. With {@code -Dquern.slow-window=true} the window's thread is as
  * late as on a machine that has much else to do: what takes turns of that thread, or pictures, for granted shows.
  */
-public final class Fx implements BeforeAllCallback, AfterEachCallback {
+public final class Fx implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long DAWDLE_MILLIS = 30;
@@ -53,6 +54,13 @@ public final class Fx implements BeforeAllCallback, AfterEachCallback {
                 failures.add(failure);
         }
 
+        /** The first one; all are forgotten. */
+        Optional<Throwable> take() {
+            Optional<Throwable> first = Optional.ofNullable(failures.poll());
+            failures.clear();
+            return first;
+        }
+
         /** The toolkit without a display fails when it copies the frame of a window that is partly outside of its screen. */
         private static boolean isCopyingOutside(Throwable failure) {
             return failure instanceof IndexOutOfBoundsException && Stream.of(failure.getStackTrace())
@@ -60,27 +68,24 @@ public final class Fx implements BeforeAllCallback, AfterEachCallback {
         }
     }
 
-    /** Those of the window's thread, on which this is called. */
+    /** Those of the window's thread, on which this is called; none while an application handles them itself. */
     private static Optional<Uncaught> uncaught() {
         return Thread.currentThread().getUncaughtExceptionHandler() instanceof Uncaught ours ? Optional.of(ours)
                 : Optional.empty();
     }
 
-    /**
-     * A failure on the window's thread that nobody caught fails the test during which it came. Windows that are still
-     * open are closed: the next test would take a dialog that came late for its own.
-     */
+    /** A failure on the window's thread that nobody caught fails the test during which it came. */
     @Override
     public void afterEach(ExtensionContext context) {
-        Queue<Throwable> failures = call(() -> {
-            List.copyOf(Window.getWindows()).forEach(Window::hide);
-            return uncaught().orElseThrow().failures();
-        });
-        Throwable failure = failures.poll();
-        if (failure == null)
-            return;
-        failures.clear();
-        throw new AssertionError("uncaught failure on the window's thread", failure);
+        Optional<Throwable> failure = call(() -> uncaught().flatMap(Uncaught::take));
+        if (failure.isPresent())
+            throw new AssertionError("uncaught failure on the window's thread", failure.get());
+    }
+
+    /** Closes the windows that are still open: other tests would take a dialog that came late for their own. */
+    @Override
+    public void afterAll(ExtensionContext context) {
+        run(() -> List.copyOf(Window.getWindows()).forEach(Window::hide));
     }
 
     private static Boolean start() {
