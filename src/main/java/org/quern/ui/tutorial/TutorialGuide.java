@@ -6,11 +6,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import javafx.animation.Animation;
-import javafx.animation.PauseTransition;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -30,7 +32,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -56,7 +57,7 @@ public final class TutorialGuide extends Pane {
     private static final double FRAME = 3;
     /** The height of the status bar. */
     private static final double STATUS = 24;
-    private static final Duration LOOK_AFTER = Duration.millis(150);
+    private static final long LOOK_AFTER_MILLIS = 150;
 
     /** What the guide needs to know of the window. */
     public interface Window {
@@ -88,8 +89,10 @@ public final class TutorialGuide extends Pane {
     private final ObjectProperty<Optional<Progress>> running = new SimpleObjectProperty<>(Optional.empty());
     private final SimpleBooleanProperty done = new SimpleBooleanProperty();
     private final Runnable onPulse = this::follow;
-    /** Searching the window is too much for each picture. */
-    private final PauseTransition looking = new PauseTransition(LOOK_AFTER);
+    /** Searching the window is too much for each frame. An animation would draw frames, which would search again. */
+    private final Executor later = CompletableFuture.delayedExecutor(LOOK_AFTER_MILLIS, TimeUnit.MILLISECONDS,
+            Platform::runLater);
+    private boolean willLook;
     private final Region frame = Nodes.styled(new Region(), "tutorial-frame");
     private final VBox card = Nodes.styled(new VBox(8), "card", "tutorial-card");
     private final Label head = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary")));
@@ -108,7 +111,6 @@ public final class TutorialGuide extends Pane {
     private @Nullable Node focusedBefore;
 
     public TutorialGuide(Messages messages, Actions actions, Window window) {
-        looking.setOnFinished(_ -> look());
         this.messages = messages;
         this.actions = actions;
         this.window = window;
@@ -245,7 +247,6 @@ public final class TutorialGuide extends Pane {
         boolean focused = holdsFocus();
         Node back = focusedBefore;
         getScene().removePostLayoutPulseListener(onPulse);
-        looking.stop();
         running.set(Optional.empty());
         setVisible(false);
         target = null;
@@ -278,9 +279,10 @@ public final class TutorialGuide extends Pane {
                 look();
             } else {
                 lay(Optional.ofNullable(known));
-                if (looking.getStatus() != Animation.Status.RUNNING
-                        && (known == null || !done.get() || now.step().result().isPresent()))
-                    looking.play();
+                if (!willLook && (known == null || !done.get() || now.step().result().isPresent())) {
+                    willLook = true;
+                    later.execute(this::look);
+                }
             }
         });
     }
@@ -291,6 +293,7 @@ public final class TutorialGuide extends Pane {
 
     /** Checks the condition of the step, and searches its control and where its result is. */
     private void look() {
+        willLook = false;
         running.get().ifPresent(now -> {
             Step step = now.step();
             if (!done.get() && step.until().filter(this::holds).isPresent())
