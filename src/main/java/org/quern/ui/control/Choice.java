@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
@@ -25,6 +26,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
     private Optional<T> known = Optional.empty();
     private Optional<T> beforeSearch = Optional.empty();
     private boolean filling;
+    private boolean nothingFound;
 
     /** @param name the display name of an item */
     public Choice(Messages messages, Function<? super T, String> name) {
@@ -39,6 +41,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
         skinProperty().subscribe(_ -> lookupAll(".text-field").forEach(
                 field -> ((TextField) field).promptTextProperty().bind(accessibleTextProperty())));
         showingProperty().subscribe((_, showing) -> search(showing));
+        valueProperty().subscribe(value -> nothingFound |= value == null && isShowing());
         // The library opens the list on each letter and digit, also on those of shortcuts.
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean typed = event.getCode().isLetterKey() || event.getCode().isDigitKey();
@@ -91,24 +94,42 @@ public final class Choice<T> extends SearchableComboBox<T> {
 
     /** The library clears the value when nothing matches what is typed. */
     private void search(boolean begins) {
-        if (begins)
+        if (begins) {
             beforeSearch = chosen();
-        else if (chosen().isEmpty())
+            nothingFound = false;
+            return;
+        }
+        // What was chosen before may no longer be offered.
+        if (chosen().filter(getItems()::contains).isEmpty())
             beforeSearch.filter(getItems()::contains).ifPresent(value -> {
                 known = beforeSearch;
                 setValue(value);
             });
+        if (nothingFound)
+            Platform.runLater(this::showAgain);
+    }
+
+    /** The library does not show a value that was set while the search text excluded it; now that text is cleared. */
+    private void showAgain() {
+        T value = getValue();
+        if (value == null || isShowing())
+            return;
+        filling = true;
+        setValue(null);
+        setValue(value);
+        filling = false;
     }
 
     private void show(List<T> offered, Optional<T> chosen) {
         filling = true;
         known = chosen;
-        beforeSearch = chosen;
         fill(offered, chosen);
         filling = false;
     }
 
     private void fill(List<T> offered, Optional<T> chosen) {
+        // The list may be open already.
+        beforeSearch = chosen;
         if (!getItems().equals(offered)) {
             // The library looks for the former value among the items while they change, which fails.
             setValue(null);

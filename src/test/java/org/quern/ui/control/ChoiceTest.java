@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -18,6 +21,10 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.job.Jobs;
 import org.quern.testing.Fx;
 import org.quern.ui.Messages;
 
@@ -137,10 +144,62 @@ class ChoiceTest {
                         .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", end, false, false, false, false)));
                 Fx.await("it is closed", () -> !each.isShowing());
                 assertThat(Fx.call(each::getValue)).isEqualTo(each == runs ? "nba" : "large");
+                assertThat(shown(each)).isEqualTo(each.getValue());
             }
         }
         assertThat(told).isEmpty();
         Fx.run(stage::close);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = KeyCode.class, names = {"ENTER", "ESCAPE"})
+    void whatIsChosenIsReadAfterAShortSearchWithoutAResult(KeyCode end) {
+        Choice<String> models = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Model", 160));
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new StackPane(models), 300, 200));
+            shown.show();
+            models.offer(List.of("small", "large"));
+            models.requestFocus();
+            return shown;
+        });
+        Fx.run(models::show);
+        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        Fx.run(() -> ((TextField) stage.getScene().getFocusOwner()).setText("nothing like this"));
+        Fx.run(() -> stage.getScene().getFocusOwner()
+                .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", end, false, false, false, false)));
+        assertThat(shown(models)).isEqualTo("small");
+        Fx.run(stage::close);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aListThatIsOpenWhenItsItemsArriveAndLeftHasAChoice(boolean known) {
+        Choice<String> models = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Model", 160));
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new StackPane(models), 300, 200));
+            shown.show();
+            models.offer(known ? List.of("former") : List.of());
+            models.requestFocus();
+            models.show();
+            return shown;
+        });
+        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        Fx.run(() -> models.offer(List.of("small", "large")));
+        Fx.run(() -> stage.getScene().getFocusOwner()
+                .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false)));
+        Fx.await("it is closed", () -> !models.isShowing());
+        assertThat(Fx.call(models::getValue)).isEqualTo("small");
+        assertThat(shown(models)).isEqualTo("small");
+        Fx.run(stage::close);
+    }
+
+    /** The text that can be read while the list is closed. */
+    private static String shown(Choice<String> choice) {
+        Fx.awaitIdle(Jobs.direct());
+        return Fx.call(() -> choice.lookupAll(".list-cell").stream().filter(Nodes::isSeen)
+                .map(cell -> ((Labeled) cell).getText()).filter(Objects::nonNull).collect(Collectors.joining()));
     }
 
     /** Each run takes a while to read. */
