@@ -234,6 +234,7 @@ class PictureStyleTest {
                 box("Color").requestFocus();
                 box("Color").show();
             });
+            Fx.await("the list is open", () -> stage.isFocused() && box("Color").isShowing());
             Hands hands = new Hands();
             hands.press(KeyCode.ESCAPE);
             assertThat(Fx.call(() -> box("Color").isShowing())).isFalse();
