@@ -237,6 +237,11 @@ final class AgentModel {
         });
     }
 
+    /** Identifies the answer whose query is in the editor; empty if there is none. */
+    Optional<String> answerKey() {
+        return draft.get().key();
+    }
+
     /** Shows a query in the editor. */
     private void edit(Draft of, String text) {
         draft.set(of);

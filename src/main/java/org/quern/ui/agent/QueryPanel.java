@@ -43,6 +43,7 @@ final class QueryPanel extends SplitPane {
     private final AgentModel model;
     private final Services services;
     private final SparqlEditor editor;
+    private Optional<String> shownAnswer = Optional.empty();
     private final Label hint = new Label();
     private final Hint whole = new Hint(hint);
     private final SparqlQueryView gold;
@@ -94,11 +95,11 @@ final class QueryPanel extends SplitPane {
         getItems().setAll(upper(), result);
         setDividerPositions(0.5);
         editor.textProperty().addListener((_, _, now) -> model.query.set(now));
-        model.query.addListener((_, _, now) -> editor.show(now));
+        model.query.addListener((_, _, now) -> showQuery(now));
         model.entry.addListener((_, _, now) -> showGold(now.flatMap(AgentEngine.Entry::gold)));
         model.result.addListener((_, _, now) -> show(now));
         model.outdated.addListener((_, _, _) -> markResult());
-        editor.show(model.query.get());
+        showQuery(model.query.get());
         showGold(model.entry.get().flatMap(AgentEngine.Entry::gold));
         show(model.result.get());
     }
@@ -115,6 +116,16 @@ final class QueryPanel extends SplitPane {
     }
 
     /** Shows the error in the query; without one, how to find ids. */
+    /** Undo goes back to what was typed for the same answer, not to the query of another one. */
+    private void showQuery(String query) {
+        Optional<String> answer = model.answerKey();
+        if (answer.equals(shownAnswer))
+            editor.setText(query);
+        else
+            editor.show(query);
+        shownAnswer = answer;
+    }
+
     private void tell(Optional<CompletionProvider.Trouble> trouble) {
         hint.getStyleClass().removeAll("danger", "secondary");
         hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");

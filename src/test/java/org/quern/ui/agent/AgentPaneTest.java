@@ -426,6 +426,9 @@ class AgentPaneTest {
             Fx.await("the rows are there", () -> pane.node().lookupAll(".side-by-side .table-view").size() == 2);
             assertThat(isEnabled(pane, "agent.restore")).isFalse();
             Fx.run(() -> pane.model.query.set(original + " LIMIT 5"));
+            undo(pane);
+            assertThat(Fx.call(() -> pane.model.query.get())).as("a copied query can be undone").isEqualTo(original);
+            Fx.run(() -> pane.model.query.set(original + " LIMIT 5"));
             assertThat(texts(pane, ".query-head .secondary")).containsExactly("Not run yet");
             assertThat(texts(pane, ".side-by-side .side-heading")).containsExactly("Earlier result: 2", "Gold rows: 1");
             assertThat(isEnabled(pane, "agent.restore")).isTrue();
@@ -437,11 +440,18 @@ class AgentPaneTest {
             assertThat(texts(pane, ".query-head .secondary")).as("not of the agent’s query")
                     .containsExactly("Not run yet");
             assertThat(isEnabled(pane, "agent.restore")).isFalse();
-            Fx.run(() -> ((GenericStyledArea<?, ?, ?>) pane.node().lookup(".quern-editor .quern-sparql")).undo());
+            undo(pane);
             assertThat(Fx.call(() -> pane.model.query.get())).as("undone").isEqualTo(original + " LIMIT 5");
             choose(pane, services, 1);
             assertThat(texts(pane, ".query-head .secondary")).containsExactly("EM 0 · F1 0.67");
+            String other = Fx.call(() -> pane.model.query.get());
+            undo(pane);
+            assertThat(Fx.call(() -> pane.model.query.get())).as("not the query of another answer").isEqualTo(other);
         });
+    }
+
+    private static void undo(AgentPane pane) {
+        Fx.run(() -> ((GenericStyledArea<?, ?, ?>) pane.node().lookup(".quern-editor .quern-sparql")).undo());
     }
 
     private static boolean isEnabled(AgentPane pane, String id) {

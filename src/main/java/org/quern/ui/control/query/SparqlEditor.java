@@ -21,7 +21,14 @@ public final class SparqlEditor extends QueryEditor {
 
     /** Replaces the text; undo restores the old text. */
     public void setText(String query) {
+        if (query.equals(area.getText()))
+            return;
+        // One step of its own: with what was typed before, it could come to nothing.
+        area.getUndoManager().preventMerge();
         area.replaceText(query);
+        area.getUndoManager().preventMerge();
+        area.moveTo(0);
+        area.requestFollowCaret();
     }
 
     /** Shows another query and clears the undo history. */
