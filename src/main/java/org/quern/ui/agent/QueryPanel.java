@@ -115,7 +115,6 @@ final class QueryPanel extends SplitPane {
         return new VBox(head, editor, foot, goldPart);
     }
 
-    /** Shows the error in the query; without one, how to find ids. */
     /** Undo goes back to what was typed for the same answer, not to the query of another one. */
     private void showQuery(String query) {
         Optional<String> answer = model.answerKey();
@@ -126,6 +125,7 @@ final class QueryPanel extends SplitPane {
         shownAnswer = answer;
     }
 
+    /** Shows the error in the query; without one, how to find ids. */
     private void tell(Optional<CompletionProvider.Trouble> trouble) {
         hint.getStyleClass().removeAll("danger", "secondary");
         hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
