@@ -101,10 +101,7 @@ public final class Choice<T> extends SearchableComboBox<T> {
         }
         // What was chosen before may no longer be offered.
         if (chosen().filter(getItems()::contains).isEmpty())
-            beforeSearch.filter(getItems()::contains).ifPresent(value -> {
-                known = beforeSearch;
-                setValue(value);
-            });
+            beforeSearch.filter(getItems()::contains).ifPresent(this::setValue);
         if (nothingFound)
             Platform.runLater(this::showAgain);
     }

@@ -155,16 +155,7 @@ class ChoiceTest {
     @EnumSource(value = KeyCode.class, names = {"ENTER", "ESCAPE"})
     void whatIsChosenIsReadAfterAShortSearchWithoutAResult(KeyCode end) {
         Choice<String> models = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Model", 160));
-        Stage stage = Fx.call(() -> {
-            Stage shown = new Stage();
-            shown.setScene(new Scene(new StackPane(models), 300, 200));
-            shown.show();
-            models.offer(List.of("small", "large"));
-            models.requestFocus();
-            return shown;
-        });
-        Fx.run(models::show);
-        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        Stage stage = opened(models, List.of("small", "large"));
         Fx.run(() -> ((TextField) stage.getScene().getFocusOwner()).setText("nothing like this"));
         Fx.run(() -> stage.getScene().getFocusOwner()
                 .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", end, false, false, false, false)));
@@ -175,24 +166,33 @@ class ChoiceTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aListThatIsOpenWhenItsItemsArriveAndLeftHasAChoice(boolean known) {
+        List<String> told = new ArrayList<>();
         Choice<String> models = Fx.call(() -> new Choice<>(MESSAGES, name -> name, "Model", 160));
-        Stage stage = Fx.call(() -> {
-            Stage shown = new Stage();
-            shown.setScene(new Scene(new StackPane(models), 300, 200));
-            shown.show();
-            models.offer(known ? List.of("former") : List.of());
-            models.requestFocus();
-            models.show();
-            return shown;
-        });
-        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        models.onChosen(told::add);
+        Stage stage = opened(models, known ? List.of("former") : List.of());
         Fx.run(() -> models.offer(List.of("small", "large")));
         Fx.run(() -> stage.getScene().getFocusOwner()
                 .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false)));
         Fx.await("it is closed", () -> !models.isShowing());
         assertThat(Fx.call(models::getValue)).isEqualTo("small");
         assertThat(shown(models)).isEqualTo("small");
+        assertThat(told).isEqualTo(known ? List.of("former", "small") : List.of("small"));
         Fx.run(stage::close);
+    }
+
+    /** A window in which the list of a choice is open, with its search field. */
+    private static Stage opened(Choice<String> choice, List<String> offered) {
+        Stage stage = Fx.call(() -> {
+            Stage shown = new Stage();
+            shown.setScene(new Scene(new StackPane(choice), 300, 200));
+            shown.show();
+            choice.offer(offered);
+            choice.requestFocus();
+            choice.show();
+            return shown;
+        });
+        Fx.await("the search field", () -> stage.getScene().getFocusOwner() instanceof TextField);
+        return stage;
     }
 
     /** The text that can be read while the list is closed. */
