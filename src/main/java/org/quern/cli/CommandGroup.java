@@ -2,8 +2,12 @@ package org.quern.cli;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.entry.EntryCommand;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +18,7 @@ import picocli.CommandLine.Spec;
 public abstract class CommandGroup implements Runnable {
 
     private final List<Class<?>> commands;
+    private final Optional<EntryKind> kind;
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -21,6 +26,17 @@ public abstract class CommandGroup implements Runnable {
     /** @param commands the classes of its commands, each of which has a name */
     protected CommandGroup(Class<?>... commands) {
         this.commands = List.of(commands);
+        this.kind = Optional.empty();
+    }
+
+    /**
+     * As above, with the commands that rename, delete, archive and restore.
+     *
+     * @param kind what these commands are about
+     */
+    protected CommandGroup(EntryKind kind, Class<?>... commands) {
+        this.commands = Stream.concat(Stream.of(commands), EntryCommand.ALL.stream()).toList();
+        this.kind = Optional.of(kind);
     }
 
     /**
@@ -41,6 +57,8 @@ public abstract class CommandGroup implements Runnable {
                 .toList();
         for (Class<?> each : named.isEmpty() ? commands : named) {
             CommandLine command = new CommandLine(each, factory);
+            if (command.getCommand() instanceof EntryCommand entry)
+                kind.ifPresent(entry::setKind);
             if (command.getCommand() instanceof CommandGroup inner)
                 inner.addTo(command, named.isEmpty() ? List.of() : words.subList(1, words.size()), factory);
             group.addSubcommand(name(each), command);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.LoadRoute;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Sha256;
@@ -94,6 +95,14 @@ public final class Databases implements GraphSource {
         running.stop(place(graph));
     }
 
+    @Override
+    public void whileStopped(String graph, Runnable work) {
+        if (external(graph).isPresent())
+            work.run();
+        else
+            place(graph).whileStopped(work);
+    }
+
     /** What was loaded into the graph's database, if it was ever loaded. */
     public Optional<GraphHome.Counts> counts(String graph) {
         return place(graph).home.counts();
@@ -143,6 +152,14 @@ public final class Databases implements GraphSource {
             boolean alone = running.replace(this, () -> home.load(file, route, progress), progress);
             if (alone)
                 home.sweep();
+        }
+
+        /** Nobody can start it meanwhile. */
+        synchronized void whileStopped(Runnable work) {
+            if (!running.stopIdle(this))
+                throw new QuernException("the database of the graph is in use", home.folder().toString(),
+                        "wait until the queries on it have finished, or cancel them");
+            work.run();
         }
 
         /** While one runs, nobody waits for a load. */

@@ -70,6 +70,10 @@ public final class GraphHome {
                 DatabaseSettings.read(workspace).pageCache());
     }
 
+    Path folder() {
+        return folder;
+    }
+
     /** Whether the database has the current content of the graph file. */
     public boolean isFresh(Path graph) {
         Optional<Loaded> loaded = loaded();

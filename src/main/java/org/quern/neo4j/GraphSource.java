@@ -59,7 +59,21 @@ public interface GraphSource extends AutoCloseable {
             public Optional<String> version(String graph) {
                 return own.version(names.apply(graph));
             }
+
+            @Override
+            public void whileStopped(String graph, Runnable work) {
+                own.whileStopped(names.apply(graph), work);
+            }
         };
+    }
+
+    /**
+     * Runs work that moves the files of a graph, while its database is stopped.
+     *
+     * @throws QuernException when a query uses the database
+     */
+    default void whileStopped(String graph, Runnable work) {
+        work.run();
     }
 
     /** Stops the databases that it started. */

@@ -169,6 +169,23 @@ final class RunningDatabases implements AutoCloseable {
         idle.ifPresent(EmbeddedDatabase::close);
     }
 
+    /** Stops a database unless it is in use. @return whether it does not run now */
+    boolean stopIdle(Object key) {
+        Optional<EmbeddedDatabase> idle;
+        synchronized (this) {
+            Use use = running.get(key);
+            if (use == null)
+                return true;
+            if (use.users > 0)
+                return false;
+            running.remove(key);
+            idle = retire(Optional.of(use));
+            notifyAll();
+        }
+        idle.ifPresent(EmbeddedDatabase::close);
+        return true;
+    }
+
     synchronized boolean isRunning(Object key) {
         return running.containsKey(key);
     }

@@ -44,6 +44,12 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
                 Optional.of(answerJson), Optional.of(fromTemplate), Optional.empty(), Map.of(), Map.of());
     }
 
+    /** The question about the same graph under another name. */
+    public Sample withGraph(String name) {
+        return new Sample(qid, name, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,
+                predCypher, metrics, others);
+    }
+
     /** The question with a predicted query. */
     public Sample withPrediction(String cypher) {
         return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,

@@ -230,29 +230,58 @@ public final class SampleFile {
     /** As {@link #write(Path, Iterable)}, with samples that are passed on one by one. */
     public void write(Path file, Consumer<Consumer<Sample>> samples) {
         String name = file.getFileName().toString();
-        boolean lines = name.endsWith(".jsonl") || name.endsWith(".jsonl.gz");
+        writeNodes(file, !name.endsWith(".jsonl") && !name.endsWith(".jsonl.gz"),
+                each -> samples.accept(sample -> each.accept(form.node(sample))));
+    }
+
+    private void writeNodes(Path file, boolean array, Consumer<Consumer<ObjectNode>> nodes) {
         files.write(file, out -> {
             // SafeFiles owns the stream and forces it to disk: flush it, do not close it.
             JsonGenerator generator = json.getFactory().createGenerator(out)
                     .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-            if (lines) {
+            if (!array) {
                 generator.setRootValueSeparator(new com.fasterxml.jackson.core.io.SerializedString("\n"));
             } else {
                 generator.setPrettyPrinter(JsonText.lines());
                 generator.writeStartArray();
             }
-            samples.accept(sample -> {
+            nodes.accept(node -> {
                 try {
-                    generator.writeTree(form.node(sample));
+                    generator.writeTree(node);
                 } catch (IOException failure) {
                     throw new SafeFiles.Unwritten(failure);
                 }
             });
-            if (!lines)
+            if (array)
                 generator.writeEndArray();
             generator.writeRaw('\n');
             generator.close();
         });
+    }
+
+    /**
+     * Writes a file again with another name of a graph; nothing else of it changes. Questions whose ids were derived from
+     * the former name keep them.
+     *
+     * @throws QuernException when a sample is invalid
+     */
+    public void renameGraph(Path file, Path to, String before, String after) {
+        List<Sample> all = read(file);
+        List<ObjectNode> nodes = new ArrayList<>();
+        boolean array;
+        try (InputStream in = files.open(file); JsonParser parser = json.createParser(in)) {
+            array = parser.nextToken() == JsonToken.START_ARRAY;
+            if (array)
+                parser.nextToken();
+            json.readerFor(ObjectNode.class).<ObjectNode>readValues(parser).forEachRemaining(nodes::add);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+        for (int i = 0; i < nodes.size(); i++) {
+            if (all.get(i).graph().equals(before))
+                nodes.get(i).put("graph", after).put("qid", all.get(i).qid());
+        }
+        writeNodes(to, array, each -> nodes.forEach(each));
     }
 
     private static QuernException notASample(Path file, int line, String path, String problem) {

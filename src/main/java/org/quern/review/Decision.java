@@ -124,4 +124,9 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         return equals(new Decision(id, other.uid, other.at, other.annotator, other.file, other.kind, other.judgement,
                 other.undoes, other.batch, other.stamp));
     }
+
+    /** The record under another name of its file. */
+    Decision in(String other) {
+        return new Decision(id, uid, at, annotator, other, kind, judgement, undoes, batch, stamp);
+    }
 }

@@ -43,4 +43,9 @@ public record Remark(@JsonIgnore long id, UUID uid, Instant at, String annotator
         return equals(new Remark(id, other.uid, other.at, other.annotator, other.file, other.qid, other.kind,
                 other.text, other.stamp));
     }
+
+    /** The remark under another name of its file. */
+    Remark in(String other) {
+        return new Remark(id, uid, at, annotator, other, qid, kind, text, stamp);
+    }
 }

@@ -54,7 +54,14 @@ public final class ReviewLog implements AutoCloseable {
     }
 
     static ReviewLog open(Path db, Clock clock) {
-        return new ReviewLog(db, new ReviewTables(db).open(), clock);
+        Handle handle = new ReviewTables(db).open();
+        try {
+            RenamedFiles.apply(db, handle);
+        } catch (RuntimeException problem) {
+            handle.close();
+            throw new SqlFailure(db).told(problem);
+        }
+        return new ReviewLog(db, handle, clock);
     }
 
     /**
@@ -257,8 +264,9 @@ public final class ReviewLog implements AutoCloseable {
      *
      * @throws QuernException when a record contradicts an existing one; nothing is then imported
      */
-    public History.ImportResult bringIn(History other) {
+    public History.ImportResult bringIn(History others) {
         return changing(() -> {
+            History other = RenamedFiles.here(rows.where("true"), others);
             int assigned = put(other.assignments());
             List<Decision> added = rows.addAll(new Incoming(rows.where("true")).unknown(other.decisions()));
             int noted = remarks.addAll(Incoming.unknown(remarks.where("true"), other.remarks())).size();

@@ -5,30 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.quern.workspace.entry.EntryKind;
 
 /** Reports a missing entry of a workspace, with the names that exist. */
 final class MissingEntry {
 
     private static final int MOST_NAMED = 10;
-
-    /**
-     * The entries in a folder of the workspace.
-     *
-     * @param made how to create one
-     */
-    private record Kind(String folder, String noun, String suffix, String made) {}
-
-    private static final List<Kind> KINDS = List.of(
-            new Kind("schemas", "schema", ".json", "create one in the Schema pane, or specify a file"),
-            new Kind("stores", "store", "", "load one with 'quern store load'"),
-            new Kind("graphs", "graph", "",
-                    "create one with 'quern convert', or import a file with 'quern graph load NAME --file FILE'"),
-            new Kind("questions", "question file", ".json",
-                    "generate one with 'quern questions generate', or specify a file"),
-            new Kind("datasets", "question set", "", "import one with 'quern dataset import'"),
-            new Kind("runs", "run", "", "create one with 'quern evaluate run' or 'quern evaluate import'"),
-            new Kind("textgraph", "text graph data set", "", "build one with 'quern textgraph build'"),
-            new Kind("agent", "agent run", "", "create one with 'quern agent run'"));
 
     private MissingEntry() {}
 
@@ -45,20 +27,19 @@ final class MissingEntry {
                 String name = folder.getFileName().toString();
                 Path missing = entry;
                 return Files.exists(missing) ? Optional.empty()
-                        : KINDS.stream().filter(kind -> kind.folder.equals(name)).findFirst()
-                                .map(kind -> failure(kind, missing, root));
+                        : EntryKind.in(name).map(kind -> failure(kind, missing, root));
             }
         }
         return Optional.empty();
     }
 
-    private static QuernException failure(Kind kind, Path missing, Path root) {
-        String name = without(kind.suffix, missing.getFileName().toString());
-        List<String> names = Workspace.names(root.resolve(kind.folder), kind.suffix).stream()
+    private static QuernException failure(EntryKind kind, Path missing, Path root) {
+        String name = without(kind.suffix(), missing.getFileName().toString());
+        List<String> names = Workspace.names(root.resolve(kind.folder()), kind.suffix()).stream()
                 .filter(existing -> !Workspace.isBeside(existing) && !Workspace.isGold(existing)).toList();
         String known = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
-        return new QuernException("there is no %s '%s'".formatted(kind.noun, name), root.toString(),
-                names.isEmpty() ? "the workspace has none yet; " + kind.made
+        return new QuernException("there is no %s '%s'".formatted(kind.noun(), name), root.toString(),
+                names.isEmpty() ? "the workspace has none yet; " + kind.made()
                         : "choose one of: " + known + (names.size() > MOST_NAMED ? ", …" : ""));
     }
 

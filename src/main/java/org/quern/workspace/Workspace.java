@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.quern.workspace.entry.Moves;
 
 /** A workspace: a folder with schemas, stores, graphs, questions and runs. While open, no other process may open it. */
 public final class Workspace implements AutoCloseable {
@@ -23,6 +25,7 @@ public final class Workspace implements AutoCloseable {
 
     private final Path root;
     private final Optional<FolderLock> lock;
+    private final Object moving = new Object();
 
     private Workspace(Path root, Optional<FolderLock> lock) {
         this.root = root;
@@ -37,9 +40,15 @@ public final class Workspace implements AutoCloseable {
      */
     public static Workspace open(Path folder) {
         Path root = existing(folder);
-        return new Workspace(root, Optional.of(FolderLock.take(root,
-                "the workspace is open in another instance of Quern",
-                "close it there first, or use a copy of the folder")));
+        FolderLock lock = FolderLock.take(root, "the workspace is open in another instance of Quern",
+                "do this in its window, close it there first, or use a copy of the folder");
+        try {
+            Moves.complete(root);
+        } catch (RuntimeException failure) {
+            lock.close();
+            throw failure;
+        }
+        return new Workspace(root, Optional.of(lock));
     }
 
     /**
@@ -150,15 +159,6 @@ public final class Workspace implements AutoCloseable {
     /** {@code .journal/schemas/NAME.txt}: text that was typed as JSON of a schema and is not applied. */
     public Path typedSchema(String name) {
         return root.resolve(".journal").resolve("schemas").resolve(Names.check(name) + ".txt");
-    }
-
-    /** A folder in {@code .trash/} that does not exist yet, for the files of something that is deleted. */
-    public Path trash(String name) {
-        Path trash = root.resolve(".trash");
-        Path free = trash.resolve(Names.check(name));
-        for (int i = 2; Files.exists(free); i++)
-            free = trash.resolve(name + "-" + i);
-        return free;
     }
 
     /** {@code .session/}: what each pane of the window showed last, {@code PANE.json}. */
@@ -339,6 +339,21 @@ public final class Workspace implements AutoCloseable {
                 .filter(p -> suffix.isEmpty() ? Files.isDirectory(p) : Files.isRegularFile(p))
                 .map(p -> p.getFileName().toString()).filter(n -> n.endsWith(suffix))
                 .map(n -> n.substring(0, n.length() - suffix.length())).filter(Names::areGood).sorted().toList();
+    }
+
+    /**
+     * Moves files of this workspace, all or none, one plan at a time.
+     *
+     * @param plan adds the moves; if it fails, nothing is moved
+     */
+    public void move(SafeFiles files, Consumer<Moves> plan) {
+        if (lock.isEmpty())
+            throw new IllegalStateException("the workspace is open for reading only");
+        synchronized (moving) {
+            Moves moves = new Moves(root, files);
+            plan.accept(moves);
+            moves.commit();
+        }
     }
 
     @Override

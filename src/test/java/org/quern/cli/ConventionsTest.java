@@ -112,7 +112,7 @@ class ConventionsTest extends CommandTest {
         assertThat(run("graph", "lod", "film")).isEqualTo(2);
         assertThat(err).contains("Did you mean load?");
         assertThat(run("graph")).isEqualTo(2);
-        assertThat(err).contains("Missing subcommand: quern graph ask, quern graph compare, quern graph export");
+        assertThat(err).contains("Missing subcommand: quern graph archive, quern graph ask, quern graph compare");
     }
 
     @Test

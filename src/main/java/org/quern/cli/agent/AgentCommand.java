@@ -1,6 +1,7 @@
 package org.quern.cli.agent;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern agent}. */
@@ -8,7 +9,8 @@ import picocli.CommandLine.Command;
 public final class AgentCommand extends CommandGroup {
 
     AgentCommand() {
-        super(AgentAskCommand.class, AgentRunCommand.class, AgentImportCommand.class, AgentReplayCommand.class,
+        super(EntryKind.AGENT_RUN, AgentAskCommand.class, AgentRunCommand.class, AgentImportCommand.class,
+                AgentReplayCommand.class,
                 AgentStatsCommand.class, AgentErrorsCommand.class, AgentAgreementCommand.class);
     }
 }

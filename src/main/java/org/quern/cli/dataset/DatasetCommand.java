@@ -1,6 +1,7 @@
 package org.quern.cli.dataset;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern dataset}, for question sets. */
@@ -8,7 +9,8 @@ import picocli.CommandLine.Command;
 public final class DatasetCommand extends CommandGroup {
 
     DatasetCommand() {
-        super(DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
+        super(EntryKind.DATASET, DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class,
+                DatasetStatsCommand.class,
                 DatasetCheckCommand.class, DatasetConsistencyCommand.class, DatasetExportCommand.class,
                 DatasetGrowCommand.class, DatasetHarvestCommand.class, DatasetEditCommand.class,
                 DatasetMergeCommand.class, DatasetQueryCommand.class, DatasetTablesCommand.class,

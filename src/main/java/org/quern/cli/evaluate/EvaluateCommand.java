@@ -1,6 +1,7 @@
 package org.quern.cli.evaluate;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern evaluate}. */
@@ -8,7 +9,7 @@ import picocli.CommandLine.Command;
 public final class EvaluateCommand extends CommandGroup {
 
     EvaluateCommand() {
-        super(EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class,
+        super(EntryKind.RUN, EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class,
                 EvaluateRescoreCommand.class, EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class,
                 EvaluateJudgeCommand.class, EvaluateErrorsCommand.class, EvaluateAgreementCommand.class,
                 EvaluateItemsCommand.class, EvaluatePivotCommand.class, EvaluateMistakesCommand.class,

@@ -1,6 +1,7 @@
 package org.quern.cli.graph;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern graph}. */
@@ -8,7 +9,8 @@ import picocli.CommandLine.Command;
 public final class GraphCommand extends CommandGroup {
 
     GraphCommand() {
-        super(GraphAskCommand.class, GraphCompareCommand.class, GraphExportCommand.class, GraphLoadCommand.class,
+        super(EntryKind.GRAPH, GraphAskCommand.class, GraphCompareCommand.class, GraphExportCommand.class,
+                GraphLoadCommand.class,
                 GraphQueryCommand.class, GraphRealismCommand.class, GraphSchemaCommand.class, GraphServeCommand.class,
                 GraphStatsCommand.class, GraphUpdateCommand.class);
     }

@@ -1,6 +1,7 @@
 package org.quern.cli.questions;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern questions}. */
@@ -8,7 +9,8 @@ import picocli.CommandLine.Command;
 public final class QuestionsCommand extends CommandGroup {
 
     QuestionsCommand() {
-        super(QuestionsGenerateCommand.class, QuestionsFilterCommand.class, QuestionsCheckCommand.class,
+        super(EntryKind.QUESTIONS, QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
+                QuestionsCheckCommand.class,
                 QuestionsRulesCommand.class, QuestionsRewriteCommand.class, QuestionsVerifyCommand.class,
                 QuestionsPromptsCommand.class, QuestionsStatsCommand.class, QuestionsSplitCommand.class,
                 QuestionsVaryCommand.class, QuestionsImportCommand.class, QuestionsExportCommand.class,

@@ -1,6 +1,7 @@
 package org.quern.cli.schema;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern schema}. */
@@ -8,7 +9,7 @@ import picocli.CommandLine.Command;
 public final class SchemaCommand extends CommandGroup {
 
     SchemaCommand() {
-        super(SchemaNewCommand.class, SchemaTemplatesCommand.class, SchemaCheckCommand.class,
-                SchemaCompareCommand.class, SchemaProfileCommand.class, SchemaDeleteCommand.class);
+        super(EntryKind.SCHEMA, SchemaNewCommand.class, SchemaTemplatesCommand.class, SchemaCheckCommand.class,
+                SchemaCompareCommand.class, SchemaProfileCommand.class);
     }
 }

@@ -1,6 +1,7 @@
 package org.quern.cli.store;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern store}. */
@@ -8,6 +9,7 @@ import picocli.CommandLine.Command;
 public final class StoreCommand extends CommandGroup {
 
     StoreCommand() {
-        super(StoreLoadCommand.class, StoreListCommand.class, StoreSearchCommand.class, StoreQueryCommand.class);
+        super(EntryKind.STORE, StoreLoadCommand.class, StoreListCommand.class, StoreSearchCommand.class,
+                StoreQueryCommand.class);
     }
 }

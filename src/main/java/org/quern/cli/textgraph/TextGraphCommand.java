@@ -1,6 +1,7 @@
 package org.quern.cli.textgraph;
 
 import org.quern.cli.CommandGroup;
+import org.quern.workspace.entry.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern textgraph}. */
@@ -8,7 +9,7 @@ import picocli.CommandLine.Command;
 public final class TextGraphCommand extends CommandGroup {
 
     TextGraphCommand() {
-        super(TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class,
+        super(EntryKind.TEXT_GRAPHS, TextGraphBuildCommand.class, TextGraphShowCommand.class, TextGraphRunCommand.class,
                 TextGraphScoreCommand.class, TextGraphReportCommand.class, TextGraphExportCommand.class);
     }
 }

@@ -66,9 +66,14 @@ public final class RunFiles {
         samples.write(folder.resolve(RESULT), scored.stream().map(ScoredSample::sample).toList());
         samples.write(folder.resolve(WITH_METRICS), scored.stream().map(ScoredSample::withMetrics).toList());
         ObjectNode root = toJson(Aggregates.of(scored));
-        if (!versions.isUnknown())
-            root.set(VERSIONS, JsonRecords.write(versions));
+        setVersions(root, versions);
         JsonText.write(files, folder.resolve(AGGREGATED), root);
+    }
+
+    /** Sets what the scores depend on in the content of {@link #AGGREGATED}. */
+    public static void setVersions(ObjectNode figures, ScoreVersions versions) {
+        if (!versions.isUnknown())
+            figures.set(VERSIONS, JsonRecords.write(versions));
     }
 
     /** What the scores of a run depend on; unknown in older files. */

@@ -8,11 +8,13 @@ import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
-import org.quern.task.schema.DeleteSchema;
+import org.quern.task.entry.Dependents.Dependent;
+import org.quern.task.entry.Dependents.Entry;
+import org.quern.task.entry.ManageEntries;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
-import org.quern.workspace.SafeFiles;
+import org.quern.workspace.entry.EntryKind;
 
 /** Imports and exports schema files unchanged, and deletes schemas. */
 final class SchemaExchange {
@@ -57,23 +59,26 @@ final class SchemaExchange {
 
     private void askToDelete(String name) {
         String title = services.text("action.schema.delete");
-        services.jobs().submit(title, _ -> new DeleteSchema(services.workspace(), new SafeFiles()).dependents(name))
-                .onDone(dependents -> {
-                    if (services.dialogs().confirm(services.text("schema.delete.question", name),
-                            consequence(name, dependents),
-                            services.text("schema.delete.act")))
-                        model.delete(folder -> services.notices().say(services.text("schema.deleted", name,
+        ManageEntries entries = new ManageEntries(services.tasks());
+        Entry entry = new Entry(EntryKind.SCHEMA, name);
+        services.jobs().submit(title, _ -> entries.dependents(entry)).onDone(dependents -> {
+            if (services.dialogs().confirm(services.text("schema.delete.question", name),
+                    consequence(dependents), services.text("schema.delete.act")))
+                model.delete(_ -> entries.delete(entry, false).getFirst().folder(),
+                        folder -> services.notices().say(services.text("schema.deleted", name,
                                 services.workspace().root().relativize(folder))),
-                                failure -> services.dialogs().failure(title, failure));
-                }).onFailed(failure -> services.dialogs().failure(title, failure));
+                        failure -> services.dialogs().failure(title, failure));
+        }).onFailed(failure -> services.dialogs().failure(title, failure));
     }
 
-    private String consequence(String name, DeleteSchema.Dependents dependents) {
+    private String consequence(List<Dependent> dependents) {
         List<String> sentences = new ArrayList<>();
-        if (dependents.graph())
-            sentences.add(services.text("schema.delete.graph", name));
-        if (!dependents.questions().isEmpty())
-            sentences.add(services.text("schema.delete.questions", String.join(", ", dependents.questions())));
+        dependents.stream().filter(each -> each.entry().kind() == EntryKind.GRAPH)
+                .forEach(graph -> sentences.add(services.text("schema.delete.graph", graph.entry().name())));
+        List<String> questions = dependents.stream().filter(each -> each.entry().kind() == EntryKind.QUESTIONS)
+                .map(each -> each.entry().name()).toList();
+        if (!questions.isEmpty())
+            sentences.add(services.text("schema.delete.questions", String.join(", ", questions)));
         sentences.add(services.text("schema.delete.kept"));
         return String.join("\n", sentences);
     }

@@ -19,6 +19,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
+import org.quern.job.Work;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaChange;
@@ -28,7 +29,6 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.task.schema.CreateSchema;
-import org.quern.task.schema.DeleteSchema;
 import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
 import org.quern.ui.Messages;
@@ -200,14 +200,18 @@ public final class SchemaModel {
         }).onFailed(onFailed);
     }
 
-    /** Moves the open schema to the trash and shows another one. */
-    void delete(Consumer<Path> onDone, Consumer<Throwable> onFailed) {
+    /**
+     * Deletes the open schema and shows another one.
+     *
+     * @param deleting moves its files away
+     */
+    void delete(Work<Path> deleting, Consumer<Path> onDone, Consumer<Throwable> onFailed) {
         Optional<String> open = shownName();
         saveNow(() -> open.filter(name -> shownName().equals(Optional.of(name))).ifPresent(name -> {
             // Nothing may be written to its files any more.
             saving.forget();
             draft = Optional.empty();
-            jobs.submit(name, _ -> new DeleteSchema(workspace, new SafeFiles()).run(name)).onDone(folder -> {
+            jobs.submit(name, deleting).onDone(folder -> {
                 selection.set(Optional.empty());
                 content.set(new Content.Nothing());
                 refresh();

@@ -102,6 +102,14 @@ public final class NamedSources implements AutoCloseable {
         return shared(store).replace(() -> new StoreLoader().load(workspace.store(store), sources, existing, progress));
     }
 
+    /** Runs work that moves the files of a store, while it is closed. Queries wait, and the work waits for queries. */
+    public void whileClosed(String store, Runnable work) {
+        shared(store).replace(() -> {
+            work.run();
+            return store;
+        });
+    }
+
     private SharedStore shared(String name) {
         return stores.computeIfAbsent(name, _ -> new SharedStore());
     }

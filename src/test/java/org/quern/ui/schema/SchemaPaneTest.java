@@ -336,7 +336,7 @@ class SchemaPaneTest {
                 assertThat(Files.exists(workspace.schema("films"))).isEqualTo(!answer);
             }
             assertThat(asked).hasSize(2).allMatch(text -> text.startsWith("Delete the schema films? The graph films "));
-            assertThat(workspace.root().resolve(".trash/films/films.json")).hasContent(FILMS);
+            assertThat(workspace.root().resolve(".trash/schemas-films/schemas/films.json")).hasContent(FILMS);
             assertThat(Fx.call(() -> services.notices().list().getFirst().text())).contains(".trash");
             assertThat(workspace.schemas()).containsExactly("other");
             Fx.await("the other one", () -> pane.actions().stream().anyMatch(a -> a.id().equals("schema.delete")
