@@ -98,4 +98,9 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
         return log.adjudicate(adjudicator, file, new Judgement(qid, verdict, before,
                 verdict == Verdict.EDITED ? text : before, reason.why(), reason.tags(), reason.seconds()));
     }
+
+    /** Undoes the adjudicator's last current adjudication; empty when there is none. */
+    public Optional<Decision> undo(String adjudicator) {
+        return log.undo(adjudicator, file, Decision.Kind.ADJUDICATE).stream().findFirst();
+    }
 }

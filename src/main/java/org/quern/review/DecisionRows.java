@@ -58,14 +58,14 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
         return query("WHERE " + condition + " ORDER BY sequence, at, uid", values).list();
     }
 
-    /** This annotator's newest decision about the file that was not undone, with the others of its batch. */
-    List<Decision> lastInForce(String annotator, String file) {
-        String inForce = "annotator = ? AND file = ? AND kind <> 'undo' AND NOT EXISTS "
+    /** This annotator's newest record of a kind about the file that was not undone, with the others of its batch. */
+    List<Decision> lastInForce(String annotator, String file, Decision.Kind kind) {
+        String inForce = "annotator = ? AND file = ? AND kind = ? AND NOT EXISTS "
                 + "(SELECT 1 FROM decision u WHERE u.undoes = decision.uid)";
         Optional<Decision> last = query("WHERE " + inForce + " ORDER BY sequence DESC, at DESC, uid DESC LIMIT 1",
-                annotator, file).findOne();
+                annotator, file, kind.key()).findOne();
         return last.flatMap(Decision::batch)
-                .map(batch -> where(inForce + " AND batch = ?", annotator, file, batch.toString()))
+                .map(batch -> where(inForce + " AND batch = ?", annotator, file, kind.key(), batch.toString()))
                 .orElseGet(() -> last.stream().toList());
     }
 

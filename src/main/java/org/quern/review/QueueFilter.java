@@ -41,7 +41,9 @@ public record QueueFilter(What what, Optional<String> category, Optional<String>
         /** With comments that this annotator may see. */
         COMMENTED,
         /** With comments that this annotator has not seen. */
-        UNREAD
+        UNREAD,
+        /** Assigned to others only; for a lead who annotates, too. */
+        OTHERS
     }
 
     public QueueFilter with(What other) {

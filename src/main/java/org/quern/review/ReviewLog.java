@@ -96,16 +96,21 @@ public final class ReviewLog implements AutoCloseable {
         });
     }
 
+    /** What {@link #undo} would undo. */
+    List<Decision> last(String annotator, String file, Kind kind) {
+        return asking(() -> rows.lastInForce(annotator, file, kind));
+    }
+
     /**
-     * Undoes this annotator's last current decision about the file, with all decisions of its batch; the
+     * Undoes this annotator's last current record of a kind about the file, with all records of its batch; the
      * annotator's previous decisions on these questions become current again.
      *
      * @return the records of the undo; empty when there is nothing to undo
      */
-    public List<Decision> undo(String annotator, String file) {
+    public List<Decision> undo(String annotator, String file, Kind kind) {
         return changing(() -> {
             Stamps stamps = new Stamps(annotator);
-            return rows.addAll(rows.lastInForce(annotator, file).stream()
+            return rows.addAll(rows.lastInForce(annotator, file, kind).stream()
                     .map(last -> new Decision(0, UUID.randomUUID(), stamps.moment(), annotator, file, Kind.UNDO,
                             last.judgement().undone(), Optional.of(last.uid()), last.batch(), stamps.next()))
                     .toList());

@@ -33,7 +33,8 @@ import org.quern.workspace.QuernException;
  * The questions of a file that one annotator decides on, with the decisions. Blind: decisions of others do not
  * show in any item, state, filter or order before this annotator and all others assigned to the question have
  * decided. Contains the questions assigned to the annotator; all questions if nothing in the file is assigned.
- * The lead of a team sees all questions and decisions.
+ * The lead of a team sees all questions and decisions, too, but those assigned to others only on request; where the
+ * lead annotates, the queue is as blind as any.
  * Thread-safe; decisions wait for the disk.
  */
 public final class ReviewQueue {
@@ -50,6 +51,8 @@ public final class ReviewQueue {
     private final Set<String> speakers = new HashSet<>();
     /** Whether the annotator leads a team and therefore sees all questions and decisions. */
     private final boolean lead;
+    /** Whether that lead has been assigned questions. */
+    private final boolean leadAnnotates;
     private DecisionIndex standings;
 
     /**
@@ -64,6 +67,7 @@ public final class ReviewQueue {
         this.annotator = annotator;
         log.assignments(file).forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
         lead = !log.team().isOpen() && log.team().has(annotator, Role.LEAD);
+        leadAnnotates = lead && assigned.values().stream().anyMatch(names -> names.contains(annotator));
         TextChecks checks = new TextChecks();
         Doubt doubt = new Doubt();
         for (int place = 0; place < samples.size(); place++) {
@@ -101,7 +105,17 @@ public final class ReviewQueue {
 
     /** The total number of the annotator's questions. */
     public int size() {
-        return entries.size();
+        return (int) entries.keySet().stream().filter(this::isOwn).count();
+    }
+
+    /** Whether the question is to be decided by this annotator; false if a lead only sees it. */
+    public boolean isOwn(String qid) {
+        return !leadAnnotates || assigned.getOrDefault(qid, Set.of()).contains(annotator);
+    }
+
+    /** Whether there are questions that a lead only sees. */
+    public boolean hasOthers() {
+        return entries.keySet().stream().anyMatch(qid -> !isOwn(qid));
     }
 
     /** Whether the question is in this queue. */
@@ -134,6 +148,8 @@ public final class ReviewQueue {
         List<String> words = Arrays.asList(filter.text().strip().toLowerCase(Locale.ROOT).split("\\s+"));
         // Sorted before filtering, so that decisions do not move questions.
         return ordered(order, seed).stream()
+                .filter(e -> filter.ids().isPresent()
+                        || isOwn(e.sample().qid()) == (filter.what() != QueueFilter.What.OTHERS))
                 .filter(e -> filter.category().stream().allMatch(QueueItem.category(e.sample())::equals))
                 .filter(e -> filter.ids().stream().allMatch(ids -> ids.contains(e.sample().qid())))
                 .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
@@ -186,7 +202,7 @@ public final class ReviewQueue {
 
     private static boolean fits(QueueItem item, QueueFilter.What what) {
         return switch (what) {
-            case ALL -> true;
+            case ALL, OTHERS -> true;
             case UNDECIDED -> item.own().isEmpty();
             case DECIDED -> item.own().isPresent();
             case ACCEPTED -> has(item, Verdict.ACCEPTED);
@@ -226,7 +242,9 @@ public final class ReviewQueue {
         QuestionDecisions whole = standings.of(sample.qid());
         Optional<Decision> own = whole.of(annotator);
         Set<String> decided = whole.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());
-        boolean open = lead || own.isPresent() && decided.containsAll(assigned.getOrDefault(sample.qid(), Set.of()));
+        Set<String> all = assigned.getOrDefault(sample.qid(), Set.of());
+        boolean open = own.isPresent() && decided.containsAll(all)
+                || lead && (own.isPresent() || !all.contains(annotator));
         QuestionDecisions visible = open ? whole
                 : new QuestionDecisions(sample.qid(), own.stream().toList(), Optional.empty());
         return new QueueItem(entry.place(), sample, entry.findings(), own,
@@ -318,12 +336,17 @@ public final class ReviewQueue {
         }
     }
 
+    /** The decisions that {@link #undo} would undo. */
+    public List<Decision> last() {
+        return log.last(annotator, file, Decision.Kind.DECIDE);
+    }
+
     /**
      * Undoes this annotator's last current decision about the file, with all decisions that were made together
-     * with it; the records name them.
+     * with it; the records name them. An adjudication is undone by {@link AdjudicationQueue#undo}.
      */
     public List<Decision> undo() {
-        List<Decision> undone = log.undo(annotator, file);
+        List<Decision> undone = log.undo(annotator, file, Decision.Kind.DECIDE);
         note(undone);
         return undone;
     }
@@ -369,7 +392,7 @@ public final class ReviewQueue {
 
     /** The annotator's progress and pace in this queue. */
     public synchronized AnnotationSpeed pace() {
-        List<Decision> own = standings.by(annotator).stream().filter(d -> has(d.qid())).toList();
-        return AnnotationSpeed.of(own.size(), entries.size() - own.size(), own);
+        List<Decision> own = standings.by(annotator).stream().filter(d -> has(d.qid()) && isOwn(d.qid())).toList();
+        return AnnotationSpeed.of(own.size(), size() - own.size(), own);
     }
 }

@@ -71,6 +71,19 @@ class ReviewCommandsTest extends CommandTest {
     }
 
     @Test
+    void aBadLineOfAScriptDoesNotStopTheOthers() throws IOException {
+        Path script = folder.resolve("script.jsonl");
+        Files.write(script, List.of(line("q0", "accepted", ""), "{broken", line("nowhere", "accepted", ""),
+                line("q1", "maybe", ""), "[1]", line("q2", "edited", ""), line("q1", "rejected", "")),
+                StandardCharsets.UTF_8);
+        assertThat(runIn(home, "review", "decide", "films", "--annotator", "cy", "--script", script.toString()))
+                .isEqualTo(1);
+        assertThat(out.lines()).containsExactly("q0 is accepted", "q1 is rejected");
+        assertThat(err).contains("line 2:", "line 3: there is no such question", "line 4:", "line 5:", "line 6:",
+                "5 lines not recorded, 2 lines recorded");
+    }
+
+    @Test
     void fromDealingToTheExport() throws IOException {
         assertThat(json(lead, "assign", "films", "--annotators", "ada,bo").path("assigned").path("ada").asInt())
                 .isEqualTo(4);

@@ -92,7 +92,7 @@ class RandomReviewTest {
             stacks.computeIfAbsent(JUDGE, _ -> new ArrayDeque<>()).push(said);
             adjudications.add(said);
         } else if (what == 1) {
-            log.undo(JUDGE, FILE);
+            log.undo(JUDGE, FILE, Decision.Kind.ADJUDICATE);
             Said gone = stacks.computeIfAbsent(JUDGE, _ -> new ArrayDeque<>()).poll();
             adjudications.removeIf(said -> said == gone);
         } else if (what < 4) {

@@ -60,14 +60,14 @@ class ReviewLogTest {
             Decision first = log.decide("ada", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", ""));
             Decision second = log.decide("ada", FILE, new Judgement("q1", Verdict.EDITED, "A", "B", ""));
             log.decide("bo", FILE, new Judgement("q1", Verdict.REJECTED, "A", "A", ""));
-            Decision undo = log.undo("ada", FILE).getFirst();
+            Decision undo = log.undo("ada", FILE, Kind.DECIDE).getFirst();
             assertThat(undo.kind()).isEqualTo(Kind.UNDO);
             assertThat(undo.undoes()).contains(second.uid());
             assertThat(undo.before()).isEqualTo("B");
             assertThat(undo.after()).isEqualTo("A");
             assertThat(log.inForce(FILE)).filteredOn(d -> d.annotator().equals("ada")).containsExactly(first);
-            assertThat(log.undo("ada", FILE)).hasSize(1);
-            assertThat(log.undo("ada", FILE)).isEmpty();
+            assertThat(log.undo("ada", FILE, Kind.DECIDE)).hasSize(1);
+            assertThat(log.undo("ada", FILE, Kind.DECIDE)).isEmpty();
             assertThat(log.inForce(FILE)).extracting(Decision::annotator).containsExactly("bo");
             assertThat(log.history(FILE, "q1")).hasSize(5);
         }
@@ -94,7 +94,7 @@ class ReviewLogTest {
                 for (int i = 0; i < 50; i++) {
                     log.decide(who, FILE, new Judgement("q" + i, Verdict.ACCEPTED, "A", "A", ""));
                     if (i % 5 == 4)
-                        log.undo(who, FILE);
+                        log.undo(who, FILE, Kind.DECIDE);
                     log.inForce(FILE);
                 }
             })).toList();

@@ -50,6 +50,47 @@ class ReviewTeamTest {
     }
 
     @Test
+    void aLeadWhoAnnotatesHasAQueueOfTheirOwn() {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            log.setTeam(new Team(List.of(new Member("lea", Role.LEAD, Optional.empty(), Optional.empty()),
+                    new Member("ada", Role.ANNOTATOR, Optional.empty(), Optional.empty()))));
+            assertThat(queue(log, "lea").size()).as("without assignments, all questions").isEqualTo(30);
+            List<String> all = samples.stream().map(Sample::qid).toList();
+            log.assign(all.stream().map(qid -> new Assignment(FILE, qid, "ada")).toList());
+            assertThat(ids(queue(log, "lea"), What.ALL)).as("a lead without questions sees all").hasSize(30);
+            log.assign(all.subList(0, 10).stream().map(qid -> new Assignment(FILE, qid, "lea")).toList());
+            ReviewQueue lea = queue(log, "lea");
+            assertThat(lea.size()).isEqualTo(10);
+            assertThat(ids(lea, What.ALL)).isEqualTo(all.subList(0, 10));
+            assertThat(ids(lea, What.OTHERS)).isEqualTo(all.subList(10, 30));
+            queue(log, "ada").decide(all.getFirst(), Verdict.ACCEPTED, "", Reason.NONE);
+            queue(log, "ada").decide(all.getLast(), Verdict.ACCEPTED, "", Reason.NONE);
+            lea.refresh();
+            assertThat(lea.item(all.getFirst()).others()).as("blind where the lead annotates").isEmpty();
+            assertThat(lea.item(all.getLast()).others()).hasSize(1);
+            lea.decide(all.getFirst(), Verdict.REJECTED, "", Reason.NONE);
+            assertThat(lea.item(all.getFirst()).others()).hasSize(1);
+            assertThat(lea.pace().left()).isEqualTo(9);
+        }
+    }
+
+    @Test
+    void undoDoesNotReachAnAdjudication() {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            List<String> all = samples.stream().map(Sample::qid).toList();
+            ReviewQueue ada = queue(log, "ada");
+            ada.decide(all.getFirst(), Verdict.ACCEPTED, "", Reason.NONE);
+            AdjudicationQueue disputes = new AdjudicationQueue(log, FILE, samples);
+            disputes.adjudicate("ada", all.getLast(), Verdict.REJECTED, "", Reason.NONE);
+            assertThat(ada.undo()).map(Decision::qid).containsExactly(all.getFirst());
+            assertThat(ada.undo()).isEmpty();
+            assertThat(disputes.adjudications()).hasSize(1);
+            assertThat(disputes.undo("ada")).map(Decision::qid).contains(all.getLast());
+            assertThat(disputes.undo("ada")).isEmpty();
+        }
+    }
+
+    @Test
     void oneUndoUndoesAllDecisionsMadeTogether() {
         try (ReviewLog log = ReviewLog.open(db)) {
             ReviewQueue queue = queue(log, "ada");

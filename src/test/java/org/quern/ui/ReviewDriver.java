@@ -71,7 +71,12 @@ final class ReviewDriver {
 
     /** The question in sight. */
     String question() {
-        return Fx.call(() -> ((HighlightedText) pane().lookup(".review-question")).text());
+        return Fx.call(this::shown);
+    }
+
+    /** The same, on the window's thread. */
+    String shown() {
+        return ((HighlightedText) pane().lookup(".review-question")).text();
     }
 
     String text(String selector) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.event.Event;
 import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -68,6 +69,8 @@ class ReviewKeysTest {
         hands.press(KeyCode.TAB);
         hands.type("a reason");
         press(KeyCode.ENTER);
+        assertThat(driver.question()).as("a check fails: asks once more").endsWith("Prize 2? really");
+        press(KeyCode.ENTER);
         assertThat(driver.question()).endsWith("Prize 3?");
         press(KeyCode.SHIFT, KeyCode.R);
         hands.type("no");
@@ -82,6 +85,42 @@ class ReviewKeysTest {
         assertThat(decided.get(2).why()).isEqualTo("a reason");
         assertThat(decided.get(3).why()).isEqualTo("no");
         assertThat(driver.text(".review-progress .label")).isEqualTo("4 of 12 decided");
+    }
+
+    @Test
+    void digitsChooseTagsUntilAReasonIsTyped() {
+        press(KeyCode.SHIFT, KeyCode.R);
+        hands.type("13");
+        hands.press(KeyCode.SHIFT, KeyCode.TAB);
+        press(KeyCode.ENTER);
+        press(KeyCode.SHIFT, KeyCode.R);
+        hands.type("2");
+        hands.type("two of 2");
+        press(KeyCode.ENTER);
+        List<Decision> decided = decided();
+        assertThat(decided).map(decision -> decision.judgement().tags().size()).containsExactly(2, 1);
+        assertThat(decided).extracting(Decision::why).containsExactly("", "two of 2");
+    }
+
+    @Test
+    void undoSaysWhatItUndidAndTouchesNothingOutOfSight() {
+        press(KeyCode.SHIFT, KeyCode.R);
+        hands.type("doubtful");
+        press(KeyCode.ENTER);
+        press(KeyCode.CONTROL, KeyCode.F);
+        hands.type("Prize 5");
+        press(KeyCode.ENTER);
+        Fx.await("the search is done", () -> driver.shown().endsWith("Prize 5?"));
+        press(KeyCode.U);
+        assertThat(decided()).as("only shown").hasSize(1);
+        assertThat(driver.question()).endsWith("Prize 0?");
+        press(KeyCode.U);
+        assertThat(decided()).isEmpty();
+        assertThat(Fx.call(() -> window.stage().getScene().getRoot().lookupAll(".status-bar .label").stream()
+                .map(label -> ((Labeled) label).getText()).toList()))
+                .anyMatch(text -> text.startsWith("Undone: rejected “Which films"));
+        press(KeyCode.SHIFT, KeyCode.R);
+        assertThat(written()).as("the reason is kept").isEqualTo("doubtful");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -36,17 +37,41 @@ public final class JsonLines {
 
     /** Passes each object with its line number to the receiver; skips empty lines. */
     public void read(ObjLongConsumer<ObjectNode> each) {
+        readLines((line, number) -> each.accept(object(line, number), number));
+    }
+
+    /**
+     * The same, and goes on after a line that is not an object or that the receiver refuses.
+     *
+     * @param refused receives what is wrong with such a line
+     */
+    public void read(ObjLongConsumer<ObjectNode> each, Consumer<String> refused) {
+        readLines((line, number) -> {
+            try {
+                each.accept(object(line, number), number);
+            } catch (QuernException wrong) {
+                refused.accept(name + " line " + number + ": " + wrong.what());
+            }
+        });
+    }
+
+    private void readLines(ObjLongConsumer<String> each) {
         try (InputStream in = open()) {
             new TextLines(name, LONGEST).read(in, (line, number) -> {
                 if (!line.isBlank())
-                    each.accept(object(line, number), number);
+                    each.accept(line, number);
             });
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(Path.of(name), failure);
         }
     }
 
-    /** The same for a file with an array of objects, or with objects one after the other. */
+    /** For messages. */
+    public String name() {
+        return name;
+    }
+
+    /** Reads a file with an array of objects, or with objects one after the other. */
     public void readItems(BiConsumer<ObjectNode, Integer> each) {
         int number = 0;
         try (InputStream in = open(); MappingIterator<JsonNode> items = json.readerFor(JsonNode.class).readValues(in)) {

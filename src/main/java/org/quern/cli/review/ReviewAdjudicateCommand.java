@@ -26,22 +26,29 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     private PinOption pin = new PinOption();
     @Mixin
     private DecisionOptions made = new DecisionOptions();
+    @Option(names = "--undo", description = "Undo the last adjudication of --adjudicator in this file.")
+    private boolean undo;
 
     @Override
     void check() {
-        if (made.question.isPresent() != made.verdict.isPresent()
-                || made.question.isPresent() != adjudicator.isPresent())
-            throw common.wrong("--question, --verdict and --adjudicator must be given together");
+        if (undo ? made.question.isPresent() || made.verdict.isPresent() || adjudicator.isEmpty()
+                : made.question.isPresent() != made.verdict.isPresent()
+                        || made.question.isPresent() != adjudicator.isPresent())
+            throw common.wrong("give --question, --verdict and --adjudicator together, or --undo with --adjudicator");
     }
 
     @Override
     boolean isReading() {
-        return made.question.isEmpty();
+        return made.question.isEmpty() && !undo;
     }
 
     @Override
     void work(FileReview review) {
         AdjudicationQueue queue = review.adjudication();
+        if (undo) {
+            undo(review, queue);
+            return;
+        }
         if (made.question.isEmpty()) {
             list(queue);
             return;
@@ -56,6 +63,14 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                 made.text(review), made.reason());
         result(() -> json(decision),
                 () -> terminal.println("%s is %s".formatted(decision.qid(), decision.verdict().key())));
+    }
+
+    private void undo(FileReview review, AdjudicationQueue queue) {
+        review.check(adjudicator.orElseThrow(), Role.ADJUDICATOR, pin.credentials());
+        queue.undo(adjudicator.get()).ifPresentOrElse(
+                undone -> result(() -> json(undone),
+                        () -> terminal.println("%s undone: %s".formatted(undone.qid(), undone.verdict().key()))),
+                () -> terminal.note("Nothing to undo."));
     }
 
     private void list(AdjudicationQueue queue) {

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.Decision;
@@ -17,6 +16,7 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
 import org.quern.review.team.Role;
 import org.quern.task.review.FileReview;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.Texts.Keyed;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
     "Records an annotator's decisions. Each decision is written to disk before its line is printed.",
     "With --all, accepts or rejects all undecided questions that match the filter; one --undo undoes all of them.",
+    "A line of a script that cannot be recorded is reported and counted, and the others are recorded; the exit code is then 1.",
     "A script contains one JSON object per line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …, \"tags\": […], \"seconds\": …, \"query\": …}, or {\"undo\": true}."})
 final class ReviewDecideCommand extends AnnotatorCommand {
 
@@ -76,36 +77,40 @@ final class ReviewDecideCommand extends AnnotatorCommand {
         }
     }
 
-    /**
-     * Reads the whole file before the first decision is recorded; decisions on standard input are recorded as
-     * they arrive.
-     */
+    /** Records line by line; a line that cannot be recorded does not stop the others. */
     private void run(String name, FileReview review, ReviewQueue queue) {
-        List<Supplier<List<Decision>>> steps = new ArrayList<>();
-        Consumer<Supplier<List<Decision>>> taking = name.equals("-") ? step -> show(step.get()) : steps::add;
         JsonLines lines = new JsonLines(name);
         ReasonTags known = tags();
+        int[] recorded = {0};
+        List<String> refused = new ArrayList<>();
         lines.read((line, number) -> {
-            if (line.path("undo").asBoolean()) {
-                taking.accept(queue::undo);
-                return;
-            }
-            Verdict said = Keyed.of(Verdict.class, lines.text(line, "verdict", number))
-                    .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
-            String qid = lines.text(line, "qid", number);
-            queue.check(qid);
-            List<String> tags = new ArrayList<>();
-            line.path("tags").forEach(tag -> tags.add(tag.asText()));
-            known.check(tags);
-            ReviewQueue.Reason reason = new ReviewQueue.Reason(optional(line, "why"), tags,
-                    line.path("seconds").isNumber() ? OptionalDouble.of(line.path("seconds").asDouble())
-                            : OptionalDouble.empty());
-            taking.accept(() -> List.of(queue.decide(qid, said, said == Verdict.EDITED
-                    ? review.text(qid, optional(line, "text"), Optional.of(optional(line, "query"))
-                            .filter(query -> !query.isEmpty()))
-                    : "", reason)));
-        });
-        steps.forEach(step -> show(step.get()));
+            show(decide(line, number, lines, known, review, queue));
+            recorded[0]++;
+        }, refused::add);
+        refused.forEach(terminal::error);
+        if (!refused.isEmpty())
+            throw new QuernException("%s not recorded, %s recorded".formatted(Amount.of(refused.size(), "line"),
+                    Amount.of(recorded[0], "line")), lines.name(), "correct the lines and run them again");
+    }
+
+    private static List<Decision> decide(ObjectNode line, long number, JsonLines lines, ReasonTags known,
+            FileReview review, ReviewQueue queue) {
+        if (line.path("undo").asBoolean())
+            return queue.undo();
+        Verdict said = Keyed.of(Verdict.class, lines.text(line, "verdict", number))
+                .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
+        String qid = lines.text(line, "qid", number);
+        queue.check(qid);
+        List<String> tags = new ArrayList<>();
+        line.path("tags").forEach(tag -> tags.add(tag.asText()));
+        known.check(tags);
+        ReviewQueue.Reason reason = new ReviewQueue.Reason(optional(line, "why"), tags,
+                line.path("seconds").isNumber() ? OptionalDouble.of(line.path("seconds").asDouble())
+                        : OptionalDouble.empty());
+        return List.of(queue.decide(qid, said, said == Verdict.EDITED
+                ? review.text(qid, optional(line, "text"), Optional.of(optional(line, "query"))
+                        .filter(query -> !query.isEmpty()))
+                : "", reason));
     }
 
     private static String optional(ObjectNode line, String member) {

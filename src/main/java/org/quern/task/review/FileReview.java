@@ -22,6 +22,7 @@ import org.quern.review.Verdict;
 import org.quern.review.Workload;
 import org.quern.review.team.Member.Credentials;
 import org.quern.review.team.Role;
+import org.quern.review.team.Team;
 import org.quern.review.agreement.Agreement;
 import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.GoldFile;
@@ -121,8 +122,20 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
 
     /** @param withGold whether to compare with gold questions */
     public Agreement agreement(Agreement.Settings settings, boolean withGold, Progress progress) {
-        return Agreement.of(new Agreement.Input(samples, log.inForce(name), adjudication().adjudications(),
+        return Agreement.of(new Agreement.Input(samples, annotations(), adjudication().adjudications(),
                 withGold ? gold.verdicts() : Map.of()), settings, progress);
+    }
+
+    /** The decisions that count: a lead annotates only the questions assigned to the lead, if any are assigned. */
+    private List<Decision> annotations() {
+        Team team = log.team();
+        Map<String, Set<String>> assigned = assignments().stream().collect(Collectors.groupingBy(Assignment::qid,
+                Collectors.mapping(Assignment::annotator, Collectors.toSet())));
+        return log.inForce(name).stream()
+                .filter(decision -> team.isOpen() || !team.has(decision.annotator(), Role.LEAD)
+                        || assigned.getOrDefault(decision.qid(), Set.of(decision.annotator()))
+                                .contains(decision.annotator()))
+                .toList();
     }
 
     /**

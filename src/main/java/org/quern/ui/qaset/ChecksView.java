@@ -48,7 +48,6 @@ final class ChecksView extends StackPane {
                 .setMinWidth(150);
         violations.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        violations.setEmptyText(messages.text("sets.checks.none"));
         getStyleClass().add("set-checks");
         getChildren().setAll(Nodes.split(0.6, rules, violations));
         rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
@@ -61,6 +60,7 @@ final class ChecksView extends StackPane {
         findings = found.orElse(List.of());
         Map<SetRule, Long> counts = SetCheck.counts(findings);
         rules.setEmptyText(messages.text("sets.checks.looking"));
+        violations.setEmptyText(messages.text(found.isEmpty() ? "sets.checks.looking" : "sets.checks.none"));
         rules.getItems().setAll(found.isEmpty() ? List.of()
                 : counts.entrySet().stream().map(e -> new Line(e.getKey(), e.getValue()))
                         .sorted((a, b) -> Long.compare(b.count(), a.count())).toList());

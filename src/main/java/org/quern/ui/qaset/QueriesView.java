@@ -3,7 +3,6 @@ package org.quern.ui.qaset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -24,14 +23,14 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
+import org.quern.ui.control.query.SparqlText;
+import org.quern.ui.control.query.WholeQuery;
 import org.quern.ui.pane.PaneState;
 import org.quern.wikidata.Rank;
 
 /** The queries of a question, read-only or editable. */
 final class QueriesView extends VBox {
 
-    /** The prefix declarations, which are hidden because they are long and always the same. */
-    private static final Pattern PREFIXES = Pattern.compile("(?i)^(\\s*PREFIX\\s+[^\\s:]*:\\s*<[^>]*>)+");
     private static final long CHARACTERS = 84;
     private static final double LINE = 19;
     private static final double LEAST = 60;
@@ -78,13 +77,12 @@ final class QueriesView extends VBox {
     }
 
     private Node read(GoldQuery query, OpenedSet set) {
-        SparqlQueryView view = new SparqlQueryView(services.text("sets.query"), names);
-        String body = PREFIXES.matcher(query.sparql()).replaceFirst("").strip();
-        view.show(body);
-        size(view, body);
+        WholeQuery view = WholeQuery.sparql(services.text("sets.query"), names);
+        SparqlText displayed = SparqlText.of(query.sparql());
+        view.show(displayed.body());
         VBox box = new VBox(4, above(query, set), view);
-        if (body.length() < query.sparql().strip().length())
-            box.getChildren().add(secondary(services.text("sets.query.prefixes")));
+        if (displayed.folded())
+            box.getChildren().add(secondary(services.text("control.query.prefixes")));
         comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
         return box;
     }

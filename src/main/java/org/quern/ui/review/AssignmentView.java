@@ -2,9 +2,9 @@ package org.quern.ui.review;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -24,6 +24,8 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.Workload;
+import org.quern.review.team.Member;
+import org.quern.review.team.Role;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -46,7 +48,6 @@ final class AssignmentView extends HBox {
     private static final double WHO = 300;
 
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
-    private static final double MINUTES = 60;
     private static final String NAMES = "assign.annotators";
     private static final int MOST_TOGETHER = 9;
 
@@ -95,6 +96,7 @@ final class AssignmentView extends HBox {
                 .detail(messages.text("review.assign.who"), who, 1 - FORM)));
         keep(session);
         model.table.addListener((_, _, now) -> now.ifPresent(this::show));
+        model.team.addListener((_, _, _) -> propose());
         model.failure.addListener((_, _, now) -> tell(now));
         tell(Optional.empty());
     }
@@ -162,7 +164,7 @@ final class AssignmentView extends HBox {
 
     private String pace(Workload hand) {
         return hand.pace().perHour().isEmpty() ? ""
-                : String.format(Locale.ROOT, "%.1f", hand.pace().perHour().getAsDouble() / MINUTES);
+                : Figures.count(Math.round(hand.pace().perHour().getAsDouble()));
     }
 
     private Label heading(String key) {
@@ -177,10 +179,19 @@ final class AssignmentView extends HBox {
         state.setText(given == 0 ? messages.text("review.assign.open", Figures.count(found.questions()))
                 : messages.text("review.assign.given", Figures.count(found.given()),
                         Figures.count(found.questions()), Figures.count(given)));
-        // The known annotators are proposed, unless the user has typed names.
-        if (!typed)
-            annotators.setText(String.join(", ", found.hands().stream().map(Workload::annotator).toList()));
+        propose();
         say();
+    }
+
+    /** The known annotators and those of the team are proposed, unless the user has typed names. */
+    private void propose() {
+        if (typed)
+            return;
+        Stream<String> known = model.table.get().stream().flatMap(table -> table.hands().stream())
+                .map(Workload::annotator);
+        Stream<String> members = model.team.get().members().stream()
+                .filter(member -> member.role() == Role.ANNOTATOR).map(Member::name);
+        annotators.setText(Stream.concat(known, members).distinct().collect(Collectors.joining(", ")));
     }
 
     /** The names in a text, separated by commas. */

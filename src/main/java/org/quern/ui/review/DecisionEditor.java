@@ -1,8 +1,10 @@
 package org.quern.ui.review;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -22,11 +24,16 @@ import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
 
-/** The form for an edited text, a reason, or both. Enter saves the decision, Escape cancels. */
+/**
+ * The form for an edited text, a reason, or both. Enter saves the decision, Escape cancels. Digits choose
+ * tags until a reason is typed.
+ */
 final class DecisionEditor extends VBox {
 
     /** The room for the prompt of the reason. */
     private static final double REASON = 180;
+    /** Tags that have a digit. */
+    private static final int DIGITS = 9;
 
     private final Messages messages;
     private final Label caption = Nodes.label("", "side-heading");
@@ -38,6 +45,9 @@ final class DecisionEditor extends VBox {
     private final FirstKeyFilter whyLetter;
     private final FlowPane tags = Nodes.collapsing(Nodes.styled(new FlowPane(4, 4), "reason-tags"));
     private Consumer<Input> onDone = _ -> {};
+    private Function<String, List<String>> checks = _ -> List.of();
+    /** The text that failed checks and is saved if the user asks again. */
+    private Optional<String> asked = Optional.empty();
     private Runnable onCancel = () -> {};
     private Runnable onChange = () -> {};
     private boolean filling;
@@ -87,6 +97,8 @@ final class DecisionEditor extends VBox {
             button.setMinWidth(Region.USE_PREF_SIZE);
         getChildren().setAll(caption, text, query, tags, Nodes.parts(8, why, Nodes.row(8, cancel, done), why, REASON),
                 problem);
+        tags.addEventFilter(KeyEvent.KEY_PRESSED, this::onTagKey);
+        why.addEventFilter(KeyEvent.KEY_TYPED, this::onReasonTyped);
         textLetter = keys(text);
         whyLetter = keys(why);
         text.textProperty().subscribe((_, _) -> problem.setText(""));
@@ -128,18 +140,62 @@ final class DecisionEditor extends VBox {
         });
     }
 
+    /** In the tags, digits choose tags and Enter saves the decision. */
+    private void onTagKey(KeyEvent event) {
+        Optional<Runnable> action = switch (event.getCode()) {
+            case ENTER -> Optional.of(this::finish);
+            case ESCAPE -> Optional.of(this::cancel);
+            default -> tag(event).map(tag -> () -> tag.setSelected(!tag.isSelected()));
+        };
+        action.ifPresent(run -> {
+            event.consume();
+            run.run();
+        });
+    }
+
+    /** While no reason has been typed, digits choose tags. */
+    private void onReasonTyped(KeyEvent event) {
+        int digit = event.getCharacter().isEmpty() ? -1 : Character.digit(event.getCharacter().charAt(0), 10);
+        if (!why.getText().isEmpty() || digit < 1 || event.isShortcutDown() || event.isAltDown())
+            return;
+        tag(digit).ifPresent(tag -> {
+            event.consume();
+            tag.setSelected(!tag.isSelected());
+        });
+    }
+
+    private Optional<ToggleButton> tag(KeyEvent event) {
+        boolean bare = !event.isShortcutDown() && !event.isAltDown() && event.getCode().isDigitKey();
+        return bare ? tag(digit(event.getCode())) : Optional.empty();
+    }
+
+    /** On the main part of the keyboard or on the numeric keypad. */
+    private static int digit(KeyCode key) {
+        String name = key.getName();
+        return Character.digit(name.charAt(name.length() - 1), 10);
+    }
+
+    private Optional<ToggleButton> tag(int digit) {
+        return !tags.isVisible() || digit < 1 ? Optional.empty() : tagButtons().skip(digit - 1L).findFirst();
+    }
+
     /** Offers these tags as reasons. */
     void offer(List<String> offered) {
-        tags.getChildren().setAll(offered.stream().map(tag -> {
+        List<ToggleButton> buttons = new ArrayList<>();
+        for (String tag : offered) {
             ToggleButton button = Nodes.styled(new ToggleButton(messages.phrase(tag)), "small-toggle");
             // A tag of the user is its own translation.
             button.setUserData(tag);
+            if (buttons.size() < DIGITS)
+                button.setGraphic(Nodes.label(String.valueOf(buttons.size() + 1), "key-cap"));
             button.setMnemonicParsing(false);
             button.setMinWidth(Region.USE_PREF_SIZE);
             button.selectedProperty().subscribe((_, _) -> changed());
-            return button;
-        }).toList());
+            buttons.add(button);
+        }
+        tags.getChildren().setAll(buttons);
         tags.setVisible(!offered.isEmpty());
+        why.setPromptText(messages.text(offered.isEmpty() ? "review.edit.why" : "review.edit.why.tags"));
     }
 
     private Stream<ToggleButton> tagButtons() {
@@ -152,6 +208,11 @@ final class DecisionEditor extends VBox {
 
     void setOnCancel(Runnable cancel) {
         onCancel = cancel;
+    }
+
+    /** @param checks gives the issues of a text; a text with issues is saved only if the user asks twice */
+    void setChecks(Function<String, List<String>> checks) {
+        this.checks = checks;
     }
 
     /** @param change called after each change by the user */
@@ -202,6 +263,7 @@ final class DecisionEditor extends VBox {
         tagButtons().forEach(tag -> tag.setSelected(start.tags().contains(tag.getUserData())));
         filling = false;
         problem.setText("");
+        asked = Optional.empty();
         setVisible(true);
         // A field accepts keys only once it has a skin.
         applyCss();
@@ -240,7 +302,15 @@ final class DecisionEditor extends VBox {
     }
 
     private void finish() {
-        onDone.accept(new Input(withQuery ? whole() : oneLine(), why.getText().strip(), chosenTags()));
+        Input input = new Input(withQuery ? whole() : oneLine(), why.getText().strip(), chosenTags());
+        List<String> issues = withText && !asked.equals(Optional.of(input.text())) ? checks.apply(input.text())
+                : List.of();
+        if (issues.isEmpty()) {
+            onDone.accept(input);
+        } else {
+            asked = Optional.of(input.text());
+            refuse(messages.text("review.edit.issues", String.join(" ", issues)));
+        }
     }
 
     private void cancel() {

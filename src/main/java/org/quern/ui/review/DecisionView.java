@@ -140,6 +140,9 @@ final class DecisionView extends StackPane {
             else
                 area.showContent();
         });
+        editor.setChecks(text -> model.sheet.get().flatMap(sheet -> model.current.get()
+                .map(one -> QuestionTexts.issues(sheet.desk(), one.sample(), text, services.messages())))
+                .orElse(List.of()));
         form.listen(() -> model.current.get().ifPresent(this::showItem));
     }
 
@@ -155,8 +158,12 @@ final class DecisionView extends StackPane {
         if (sheet.desk().size() > 0 || sheet.questions() == 0)
             area.showContent();
         else
-            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.others",
-                    String.join(", ", sheet.assignedTo())), who);
+            showOthers(sheet);
+    }
+
+    private void showOthers(Sheet sheet) {
+        area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.others",
+                String.join(", ", sheet.assignedTo())), who);
     }
 
     private void show(Optional<QueueItem> before, Optional<QueueItem> now) {
@@ -166,6 +173,7 @@ final class DecisionView extends StackPane {
             form.close();
             trouble.setVisible(false);
         }
+        item.showParts(now.isPresent());
         if (now.isPresent())
             showItem(now.get());
         else if (model.shown.isEmpty() && !model.filter.get().equals(QueueFilter.ALL))
@@ -180,7 +188,10 @@ final class DecisionView extends StackPane {
     /** No question matches the filter: the former one is hidden and gets no keys. */
     private void showNone() {
         boolean focused = item.isFocused();
-        area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.queue.none"), all);
+        Optional<Sheet> unassigned = model.sheet.get()
+                .filter(sheet -> sheet.desk().size() == 0 && sheet.questions() > 0);
+        unassigned.ifPresentOrElse(this::showOthers, () -> area
+                .showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.queue.none"), all));
         if (focused)
             focusQuestion();
     }

@@ -92,6 +92,16 @@ class Desk {
         return queue.size();
     }
 
+    /** Whether the annotator is to decide the question; false if a lead only sees it. */
+    boolean isOwn(String qid) {
+        return queue.isOwn(qid);
+    }
+
+    /** Whether there are questions that the annotator sees but is not to decide. */
+    boolean seesOthers() {
+        return queue.hasOthers();
+    }
+
     List<QueueItem> items(QueueOrder order, QueueFilter filter) {
         return queue.items(order, filter, SEED);
     }
@@ -129,9 +139,35 @@ class Desk {
         queue.see(qid);
     }
 
-    /** Undoes the last decision, with those made together with it. */
-    List<Decision> undo() {
-        return queue.undo();
+    /**
+     * What an undo did.
+     *
+     * @param decisions the last decisions; empty if there is nothing to undo
+     * @param done false if none of them was in sight, so that they still hold
+     */
+    record Undo(List<Decision> decisions, boolean done) {
+
+        Undo {
+            decisions = List.copyOf(decisions);
+        }
+    }
+
+    /**
+     * Undoes the last decision, with those made together with it, if it was made on a question in sight.
+     *
+     * @param inSight the ids of the listed questions
+     */
+    Undo undo(Set<String> inSight) {
+        List<Decision> last = queue.last();
+        boolean seen = last.stream().map(Decision::qid).anyMatch(inSight::contains);
+        if (seen)
+            queue.undo();
+        return new Undo(last, seen);
+    }
+
+    /** Undoes the last adjudication; empty if there is none. */
+    Optional<Decision> undoAdjudication() {
+        return review.adjudication().undo(queue.annotator());
     }
 
     List<Decision> history(String qid) {

@@ -1,6 +1,7 @@
 package org.quern.ui.review;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -9,7 +10,9 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -25,6 +28,7 @@ import org.quern.review.Verdict;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Notices;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FilledCell;
@@ -55,6 +59,7 @@ final class DisputesView extends VBox {
     private static final String EDITING = "adjudicating";
 
     private final Messages messages;
+    private final Notices notices;
     private final OverviewModel model;
     private final ObjectProperty<Optional<Sheet>> sheet;
     private final Drafts drafts;
@@ -82,6 +87,7 @@ final class DisputesView extends VBox {
     DisputesView(Services services, OverviewModel model, ReviewModel review, PaneState session,
             BooleanBinding inSight) {
         this.messages = services.messages();
+        this.notices = services.notices();
         this.model = model;
         this.sheet = review.sheet;
         this.drafts = review.drafts;
@@ -113,17 +119,12 @@ final class DisputesView extends VBox {
         editor = new DecisionEditor(messages);
         query = new GoldQueryView(messages);
         answer = new AnswerRows(messages);
-        FlowPane beside = Nodes.styled(new FlowPane(12, 12), "review-sides");
+        takes.forEach(take -> sides.add(new DisputeSide(messages, services.actions(), take)));
+        GridPane beside = Nodes.styled(new GridPane(12, 12), "review-sides");
         // Otherwise it would not become narrower again.
         beside.setMinWidth(0);
-        for (Action take : takes) {
-            DisputeSide side = new DisputeSide(messages, services.actions(), take);
-            sides.add(side);
-            beside.getChildren().add(side);
-        }
-        beside.widthProperty().addListener((_, _, now) -> sides
-                .forEach(side -> side.setPrefWidth(now.doubleValue() < TWO_SIDES ? Math.max(0, now.doubleValue() - 24)
-                        : (now.doubleValue() - 36) / 2)));
+        place(beside, 1);
+        beside.widthProperty().addListener((_, _, now) -> place(beside, now.doubleValue() < TWO_SIDES ? 1 : 2));
         DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, rejectWhy, undo));
         bar.getChildren().getFirst().getStyleClass().remove("accent");
         barred.textProperty().bind(Bindings.createStringBinding(() -> messages.text(!model.adjudicator.get()
@@ -162,6 +163,18 @@ final class DisputesView extends VBox {
         listen();
     }
 
+    /** Puts the sides into columns of the same width; each row is as high as its higher side. */
+    private void place(GridPane beside, int columns) {
+        if (beside.getColumnConstraints().size() == columns)
+            return;
+        ColumnConstraints equal = new ColumnConstraints();
+        equal.setPercentWidth(100.0 / columns);
+        beside.getColumnConstraints().setAll(Collections.nCopies(columns, equal));
+        beside.getChildren().clear();
+        for (int i = 0; i < sides.size(); i++)
+            beside.add(sides.get(i), i % columns, i / columns);
+    }
+
     private boolean isParty() {
         return sheet.get().flatMap(open -> model.dispute.get().map(one -> open.desk().isParty(one))).orElse(false);
     }
@@ -182,6 +195,8 @@ final class DisputesView extends VBox {
             else
                 decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, input);
         }));
+        editor.setChecks(text -> sheet.get().flatMap(open -> model.dispute.get()
+                .map(one -> QuestionTexts.issues(open.desk(), one.sample(), text, messages))).orElse(List.of()));
         editor.setOnCancel(() -> {
             model.dispute.get().ifPresent(this::forget);
             closeEditor();
@@ -305,7 +320,9 @@ final class DisputesView extends VBox {
     }
 
     private void undo() {
-        sheet.get().ifPresent(open -> model.undo(open.desk()));
+        sheet.get().ifPresent(open -> model.undo(open.desk(),
+                done -> notices.say(messages.text(done ? "review.undo.adjudication" : "review.undo.adjudication.none",
+                        model.dispute.get().map(one -> one.sample().nlQuestion()).orElse("")))));
     }
 
     private void closeEditor() {

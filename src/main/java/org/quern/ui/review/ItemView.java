@@ -48,6 +48,8 @@ final class ItemView extends StackPane {
     private final ModelVerdicts verdicts;
     private final Node verdictsHeading;
     private final AnswerRows answer;
+    /** What belongs to the question. */
+    private final List<Node> parts;
     /** The views that are filled when first shown: the question and its evidence. */
     final List<LazyView> places;
 
@@ -75,6 +77,7 @@ final class ItemView extends StackPane {
         ScrollPane left = Nodes.scrolling(asked, "edge-to-edge");
         VBox evidence = Nodes.styled(new VBox(verdictsHeading, verdicts, answer, notes), "review-evidence");
         VBox.setVgrow(notes, Priority.ALWAYS);
+        parts = List.of(head, texts, query, answer);
         answer.setMinHeight(96);
         places = List.of(new LazyView(left), new LazyView(evidence));
         places.getFirst().setMinWidth(QUESTION);
@@ -125,6 +128,11 @@ final class ItemView extends StackPane {
         Nodes.show(verdicts, !sparql);
         verdicts.show(item.sample());
         answer.show(item.sample());
+    }
+
+    /** @param question whether there is a question; without one, only the request for a name is shown */
+    void showParts(boolean question) {
+        parts.forEach(part -> Nodes.show(part, question));
     }
 
     private void remark(QueueItem item) {

@@ -119,8 +119,11 @@ final class NotesPanel extends VBox {
     }
 
     private void add() {
-        if (!comment.getText().isBlank())
-            onComment.accept(comment.getText());
+        if (comment.getText().isBlank())
+            return;
+        onComment.accept(comment.getText());
+        // The next letter is a command again.
+        onLeave.run();
     }
 
     private VBox content(Part which) {

@@ -140,11 +140,18 @@ final class OverviewModel {
         });
     }
 
-    /** Undoes one's own last decision, whether an adjudication or not. */
-    void undo(Desk desk) {
+    /**
+     * Undoes one's own last adjudication and shows its dispute.
+     *
+     * @param then called with whether there was one
+     */
+    void undo(Desk desk, Consumer<Boolean> then) {
         if (!saving.get())
-            write(desk, messages.text("review.job.undo"), () -> desk.undo().stream().findFirst().map(Decision::qid),
-                    this::back);
+            write(desk, messages.text("review.job.undo"), () -> desk.undoAdjudication().map(Decision::qid), found -> {
+                if (found.qid().isPresent())
+                    back(found);
+                then.accept(found.qid().isPresent());
+            });
     }
 
     private record Found(List<Dispute> disputes, Optional<String> qid, boolean adjudicator) {}

@@ -1,6 +1,5 @@
 package org.quern.ui.review;
 
-import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -14,7 +13,6 @@ import org.quern.ui.control.Nodes;
 /** How many questions are decided, the pace, and the estimated remaining time. */
 final class ProgressLine extends HBox {
 
-    private static final double MINUTES = 60;
     private static final int FEW = 5;
     /** Decisions per hour, that is, one per second. */
     private static final double FASTEST = 3_600;
@@ -53,13 +51,12 @@ final class ProgressLine extends HBox {
         bar.setAccessibleText(done.getText());
         // The pace is not meaningful after few decisions, or if decisions are too fast for reading the
         // questions.
-        String perMinute = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
-                : messages.text("review.pace", String.format(Locale.ROOT, "%.1f",
-                        now.perHour().getAsDouble() / MINUTES));
-        pace.setText(now.left() == 0 ? perMinute
-                : now.remaining().filter(_ -> !perMinute.isEmpty())
-                        .map(left -> messages.text("review.pace.left", perMinute, Figures.time(left)))
-                        .orElse(perMinute));
+        String perHour = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
+                : messages.text("review.pace", Figures.count(Math.round(now.perHour().getAsDouble())));
+        pace.setText(now.left() == 0 ? perHour
+                : now.remaining().filter(_ -> !perHour.isEmpty())
+                        .map(left -> messages.text("review.pace.left", perHour, Figures.time(left)))
+                        .orElse(perHour));
         paceHint.say(pace.getText().isEmpty() ? "" : messages.text("review.pace.tip"));
     }
 }

@@ -13,6 +13,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.quern.question.Sample;
 import org.quern.question.TextCheck;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.QueueItem;
@@ -115,8 +116,17 @@ final class QuestionTexts extends VBox {
     }
 
     private Label problem(Finding finding) {
-        return Nodes.wrapped(
-                messages.text("review.finding." + finding.check().name().toLowerCase(Locale.ROOT), finding.what()),
-                "check-problem");
+        return Nodes.wrapped(sentence(finding, messages), "check-problem");
+    }
+
+    /** What a check found, as a sentence. */
+    static String sentence(Finding finding, Messages messages) {
+        return messages.text("review.finding." + finding.check().name().toLowerCase(Locale.ROOT), finding.what());
+    }
+
+    /** The issues of a new wording as sentences; none for the original wording, which was decided on knowingly. */
+    static List<String> issues(Desk desk, Sample sample, String text, Messages messages) {
+        return text.isBlank() || text.equals(sample.nlQuestion()) ? List.of()
+                : desk.check(sample, text).stream().map(finding -> sentence(finding, messages)).toList();
     }
 }

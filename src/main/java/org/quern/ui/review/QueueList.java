@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -71,7 +72,7 @@ final class QueueList extends VBox {
         getStyleClass().add("review-queue");
         text = new SearchField(services.jobs(), messages.text("action.review.search"), TYPING,
                 now -> change(model.filter.get().withText(now)));
-        prepare(what, List.of(QueueFilter.What.values()), "review.queue.what", each -> messages
+        prepare(what, ofAnnotator(), "review.queue.what", each -> messages
                 .text("review.what." + each.name().toLowerCase(Locale.ROOT)));
         prepare(order, List.of(QueueOrder.values()), "review.queue.order", each -> messages
                 .text("review.order." + each.name().toLowerCase(Locale.ROOT)));
@@ -101,6 +102,18 @@ final class QueueList extends VBox {
         listen();
     }
 
+    private static List<QueueFilter.What> ofAnnotator() {
+        return Stream.of(QueueFilter.What.values()).filter(each -> each != QueueFilter.What.OTHERS).toList();
+    }
+
+    /** Only a lead who annotates sees questions that only others are to decide. */
+    private void offerOthers(boolean seen) {
+        if (!seen)
+            what.getItems().remove(QueueFilter.What.OTHERS);
+        else if (!what.getItems().contains(QueueFilter.What.OTHERS))
+            what.getItems().add(QueueFilter.What.OTHERS);
+    }
+
     private <T> void prepare(ComboBox<T> box, List<T> values, String key, Function<T, String> name) {
         Nodes.offer(box, values, values.getFirst(), name);
         box.setAccessibleText(messages.text(key));
@@ -120,7 +133,10 @@ final class QueueList extends VBox {
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
         model.filter.addListener((_, _, now) -> show(now));
         show(model.filter.get());
-        model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
+        model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> {
+            offerCategories(sheet.categories());
+            offerOthers(sheet.desk().seesOthers());
+        }));
         model.shown.subscribe(this::showCount);
         list.getSelectionModel().getSelectedItems().subscribe(this::showCount);
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {

@@ -3,7 +3,12 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.review.AnnotationSpeed;
@@ -13,7 +18,11 @@ import org.quern.review.QueueItem;
 import org.quern.review.Remark;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Notices;
+import org.quern.ui.review.DecisionEditor.Input;
+import org.quern.ui.review.Desk.Undo;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /**
@@ -22,7 +31,10 @@ import org.quern.ui.review.WorkspaceReview.Sheet;
  *
  * @param onDecided called when a decision is on disk
  */
-record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model, Runnable onDecided) {
+record ReviewEdits(Jobs jobs, Messages messages, Notices notices, ReviewModel model, Runnable onDecided) {
+
+    /** Letters of a question that are enough to recognize it in a message. */
+    private static final int SHORT = 60;
 
     /**
      * Decides on the shown question; the next undecided one is shown when the decision is on disk.
@@ -120,27 +132,60 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model, Runnable onD
         }).onFailed(cause -> model.trouble.set(Optional.of(cause)));
     }
 
-    /** Undoes the last decision and shows its question. */
+    /**
+     * Undoes the last decision, shows its question, and says what was undone. A question that is not listed is only
+     * shown, so that nothing is undone out of sight.
+     */
     void undo() {
         Optional<Sheet> open = model.sheet.get();
-        if (open.isPresent() && !model.saving.get() && !model.annotator.get().isEmpty())
-            write(open.get(), messages.text("review.job.undo"),
-                    () -> open.get().desk().undo().stream().map(Decision::qid).toList(), model::goTo);
+        if (open.isEmpty() || model.saving.get() || model.annotator.get().isEmpty())
+            return;
+        Set<String> listed = model.shown.stream().map(QueueItem::qid).collect(Collectors.toSet());
+        write(open.get(), messages.text("review.job.undo"), () -> open.get().desk().undo(listed),
+                undo -> undo.decisions().stream().map(Decision::qid).toList(), (undo, qid) -> {
+                    undo.decisions().forEach(this::keepReason);
+                    qid.ifPresent(model::goTo);
+                    notices.say(said(undo));
+                });
     }
 
-    /** A write operation; returns the ids of the questions that it changed. */
-    private interface Writing {
-        List<String> write();
+    /** A reason that was typed is not lost with its decision. */
+    private void keepReason(Decision undone) {
+        model.find(undone.qid()).filter(item -> item.own().isEmpty() && !undone.judgement().reason().isEmpty())
+                .ifPresent(item -> model.drafts.keep(Drafts.Kind.DECISION, undone.qid(),
+                        new Input(undone.after(), undone.why(), undone.judgement().tags())));
+    }
+
+    private String said(Undo undo) {
+        if (undo.decisions().isEmpty())
+            return messages.text("review.undo.none");
+        Decision last = undo.decisions().getFirst();
+        String question = last.before().length() > SHORT ? last.before().substring(0, SHORT) + "…" : last.before();
+        if (!undo.done())
+            return messages.text("review.undo.hidden", question);
+        return undo.decisions().size() > 1
+                ? messages.text("review.undo.many", Figures.count(undo.decisions().size()), undo.decisions().size())
+                : messages.text("review.undo.one", VerdictNames.of(last.verdict(), messages), question);
     }
 
     /** @param items the changed questions */
-    private record Noted(List<QueueItem> items, AnnotationSpeed pace) {}
+    private record Noted<T>(T result, List<QueueItem> items, AnnotationSpeed pace) {}
 
-    private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
+    private void write(Sheet open, String title, Supplier<List<String>> writing, Consumer<String> then) {
+        write(open, title, writing, Function.identity(), (_, qid) -> qid.ifPresent(then));
+    }
+
+    /**
+     * @param qids the questions that a result changed
+     * @param then receives the result and the first of its questions
+     */
+    private <T> void write(Sheet open, String title, Supplier<T> writing, Function<T, List<String>> qids,
+            BiConsumer<T, Optional<String>> then) {
         model.beginWriting();
         settle(jobs.submit(title, _ -> {
-            List<String> qids = writing.write();
-            return new Noted(qids.stream().flatMap(qid -> open.desk().item(qid).stream()).toList(), open.desk().pace());
+            T result = writing.get();
+            return new Noted<>(result, qids.apply(result).stream().flatMap(qid -> open.desk().item(qid).stream())
+                    .toList(), open.desk().pace());
         }).onDone(noted -> {
             model.trouble.set(Optional.empty());
             model.pace.set(Optional.of(noted.pace()));
@@ -148,10 +193,8 @@ record ReviewEdits(Jobs jobs, Messages messages, ReviewModel model, Runnable onD
                     && !item.own().equals(known(item.qid())))
                     .forEach(item -> model.drafts.drop(Drafts.Kind.DECISION, item.qid()));
             model.replace(noted.items());
-            noted.items().stream().findFirst().ifPresent(item -> {
-                then.accept(item.qid());
-                model.renewInSight(item);
-            });
+            then.accept(noted.result(), noted.items().stream().findFirst().map(QueueItem::qid));
+            noted.items().stream().findFirst().ifPresent(model::renewInSight);
             model.saving.set(false);
         }));
     }

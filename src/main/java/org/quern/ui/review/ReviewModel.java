@@ -315,7 +315,8 @@ final class ReviewModel {
     void goTo(String qid) {
         find(qid).ifPresentOrElse(this::select, () -> {
             finished.set(false);
-            filter.set(QueueFilter.ALL);
+            boolean own = sheet.get().map(open -> open.desk().isOwn(qid)).orElse(true);
+            filter.set(own ? QueueFilter.ALL : QueueFilter.ALL.with(QueueFilter.What.OTHERS));
             list(Optional.of(qid));
         });
     }

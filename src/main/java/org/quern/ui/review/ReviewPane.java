@@ -88,7 +88,7 @@ public final class ReviewPane extends PaneFrame {
         this.engine = engine;
         session.keepChoice("view", view);
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), session, engine);
-        edits = new ReviewEdits(services.jobs(), services.messages(), model,
+        edits = new ReviewEdits(services.jobs(), services.messages(), services.notices(), model,
                 () -> services.actions().report("review.decided"));
         files = new Choice<>(services.messages(), name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
