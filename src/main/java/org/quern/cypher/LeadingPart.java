@@ -6,7 +6,6 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
-import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
 import org.quern.cypher.provenance.Provenance;
 
 /** The clauses of a branch that define its provenance; see {@link Provenance}. */
@@ -27,13 +26,11 @@ public final class LeadingPart {
 
     public static List<ClauseContext> of(SingleQueryContext branch) {
         List<ClauseContext> clauses = branch.clause();
-        boolean matched = false;
         int end = 0;
         while (end < clauses.size()) {
-            Use use = use(clauses.get(end), matched);
+            Use use = use(clauses.get(end));
             if (use == Use.STOP || use == Use.KEEP_BEFORE_MATCH && !matchFollows(clauses, end + 1))
                 break;
-            matched |= use == Use.MATCH;
             end++;
         }
         return clauses.subList(0, end);
@@ -41,7 +38,7 @@ public final class LeadingPart {
 
     private static boolean matchFollows(List<ClauseContext> clauses, int from) {
         for (ClauseContext clause : clauses.subList(from, clauses.size())) {
-            switch (use(clause, true)) {
+            switch (use(clause)) {
                 case MATCH -> {
                     return true;
                 }
@@ -55,40 +52,50 @@ public final class LeadingPart {
         return false;
     }
 
-    private static Use use(ClauseContext clause, boolean matched) {
+    private static Use use(ClauseContext clause) {
         if (clause.matchClause() != null)
             return Use.MATCH;
         if (clause.subqueryClause() != null)
-            return isOfItsOwn(clause.subqueryClause(), matched) ? Use.MATCH : Use.STOP;
+            return use(clause.subqueryClause());
         if (clause.filterClause() != null)
             return Use.KEEP;
         if (clause.withClause() != null)
-            return use(clause.withClause(), matched);
+            return use(clause.withClause().returnBody());
         boolean rows = clause.unwindClause() != null || clause.forListClause() != null || clause.letClause() != null
-                || clause.orderBySkipLimitClause() != null;
+                || clause.callClause() != null || clause.orderBySkipLimitClause() != null;
         return rows ? Use.KEEP_BEFORE_MATCH : Use.STOP;
     }
 
-    private static Use use(WithClauseContext with, boolean matched) {
-        ReturnBodyContext body = with.returnBody();
-        if (matched && Trees.aggregates(body))
-            return Use.STOP;
-        boolean passesOn = body.limit() == null && body.skip() == null
-                && body.returnItems().returnItem().stream().allMatch(LeadingPart::isVariable);
+    private static Use use(ReturnBodyContext with) {
+        if (Trees.aggregates(with))
+            // The groups of * would also depend on the names that unnamed parts are given.
+            return with.returnItems().TIMES() == null ? Use.KEEP_BEFORE_MATCH : Use.STOP;
+        boolean passesOn = with.limit() == null && with.skip() == null
+                && with.returnItems().returnItem().stream().allMatch(LeadingPart::isVariable);
         return passesOn ? Use.KEEP : Use.KEEP_BEFORE_MATCH;
+    }
+
+    private static Use use(SubqueryClauseContext call) {
+        if (call.subqueryInTransactionsParameters() != null)
+            return Use.STOP;
+        boolean matches = Trees.branches(call.queryWithLocalDefinitions()).stream()
+                .anyMatch(branch -> branch.clause().stream().anyMatch(clause -> use(clause) == Use.MATCH));
+        return matches ? Use.MATCH : Use.KEEP_BEFORE_MATCH;
+    }
+
+    /** Whether provenance can be taken through all clauses of a subquery, up to its RETURN. */
+    public static boolean readsOnly(SingleQueryContext branch) {
+        int last = branch.clause().size() - 1;
+        return last >= 0 && branch.clause(last).returnClause() != null
+                && branch.clause().subList(0, last).stream().allMatch(clause -> use(clause) != Use.STOP);
+    }
+
+    /** Whether one of the clauses matches. */
+    public static boolean matches(List<ClauseContext> clauses) {
+        return clauses.stream().anyMatch(clause -> use(clause) == Use.MATCH);
     }
 
     private static boolean isVariable(ReturnItemContext item) {
         return item.expression().getText().matches("(?U)\\w+|`[^`]+`") && !item.expression().getText().matches("\\d+");
-    }
-
-    /** Whether a subquery runs once instead of once per earlier match. */
-    private static boolean isOfItsOwn(SubqueryClauseContext call, boolean matched) {
-        if (call.subqueryInTransactionsParameters() != null)
-            return false;
-        if (call.subqueryScope() != null)
-            return call.subqueryScope().variable().isEmpty() && call.subqueryScope().TIMES() == null;
-        return !matched || Trees.branches(call.queryWithLocalDefinitions()).stream()
-                .noneMatch(b -> !b.clause().isEmpty() && b.clause(0).withClause() != null);
     }
 }

@@ -23,6 +23,13 @@ public final class OrderedResult {
         return CypherQuery.ifValid(query).filter(OrderedResult::of).isPresent();
     }
 
+    /** Whether the last RETURN, or a UNION, keeps only a number of its rows. */
+    public static boolean endsCut(CypherQuery query) {
+        return Trees.onlyBranch(query).filter(branch -> !branch.clause().isEmpty())
+                .map(branch -> branch.clause().getLast().returnClause())
+                .map(last -> last.returnBody().limit() != null || last.returnBody().skip() != null).orElse(false);
+    }
+
     private static boolean endsOrdered(SingleQueryContext branch) {
         List<ClauseContext> clauses = branch.clause();
         if (clauses.isEmpty() || clauses.getLast().returnClause() == null)

@@ -22,10 +22,12 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
  * @param names the names after AS, as written; empty where there is none
  * @param keys the sort keys, without the direction
  * @param order the text after ORDER BY
+ * @param skip the number after SKIP; 0 where there is none
  * @param limit the number after LIMIT, if it is a literal
  */
 public record SortedReturn(String before, boolean distinct, boolean aggregates, List<String> items,
-        List<String> expressions, List<String> names, List<String> keys, String order, OptionalLong limit) {
+        List<String> expressions, List<String> names, List<String> keys, String order, long skip,
+        OptionalLong limit) {
 
     public SortedReturn {
         items = List.copyOf(items);
@@ -40,10 +42,13 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         if (branch.isEmpty() || branch.get().clause().isEmpty())
             return Optional.empty();
         ClauseContext last = branch.get().clause().getLast();
-        if (last.returnClause() == null)
-            return Optional.empty();
-        ReturnBodyContext body = last.returnClause().returnBody();
-        if (body.orderBy() == null || body.returnItems().TIMES() != null || body.skip() != null)
+        return last.returnClause() == null || last.returnClause().returnBody().returnItems().TIMES() != null
+                ? Optional.empty() : of(query, last, last.returnClause().returnBody());
+    }
+
+    /** A WITH of a query as if it were the last RETURN; empty when it has no order. */
+    static Optional<SortedReturn> of(CypherQuery query, ClauseContext clause, ReturnBodyContext body) {
+        if (body.orderBy() == null || body.returnItems().TIMES() != null && body.DISTINCT() != null)
             return Optional.empty();
         List<String> items = new ArrayList<>();
         List<String> expressions = new ArrayList<>();
@@ -57,10 +62,11 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         String order = query.text().substring(query.start(body.orderBy().orderItem(0)),
                 query.end(body.orderBy().orderItem().getLast()));
         OptionalLong limit = body.limit() == null ? OptionalLong.empty() : number(body.limit().expression().getText());
-        if (body.limit() != null && limit.isEmpty())
+        OptionalLong skip = body.skip() == null ? OptionalLong.of(0) : number(body.skip().expression().getText());
+        if (body.limit() != null && limit.isEmpty() || skip.isEmpty())
             return Optional.empty();
-        return Optional.of(new SortedReturn(query.text().substring(0, query.start(last)), body.DISTINCT() != null,
-                Trees.aggregates(body), items, expressions, names, keys, order, limit));
+        return Optional.of(new SortedReturn(query.text().substring(0, query.start(clause)), body.DISTINCT() != null,
+                Trees.aggregates(body), items, expressions, names, keys, order, skip.getAsLong(), limit));
     }
 
     /**
@@ -92,18 +98,16 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
                 && !body.returnItems().getText().toLowerCase(Locale.ROOT).contains("collect("));
     }
 
-    /** A query for all rows in their order, without the limit, with the sort keys as additional columns. */
+    /** A query for all rows in their order, without SKIP and LIMIT, with the sort keys as additional columns. */
     public String withKeys() {
-        StringBuilder query = new StringBuilder(before).append("RETURN ").append(distinct ? "DISTINCT " : "")
-                .append(String.join(", ", items));
+        List<String> columns = new ArrayList<>(items);
         for (int i = 0; i < keys.size(); i++) {
             // A sort key that uses the name of an item can only be returned as that item.
             String key = keys.get(i);
             Optional<Integer> column = column(key);
-            String item = column.isPresent() ? expressions.get(column.get()) : key;
-            query.append(", ").append(item).append(" AS quern_key_").append(i);
+            columns.add((column.isPresent() ? expressions.get(column.get()) : key) + " AS quern_key_" + i);
         }
-        return query.append(" ORDER BY ").append(order).toString();
+        return before + "RETURN " + (distinct ? "DISTINCT " : "") + String.join(", ", columns) + " ORDER BY " + order;
     }
 
     /** The column of a key, if it is one of the items or the name of one. */

@@ -12,9 +12,10 @@ import org.quern.neo4j.GraphDatabase;
 
 /**
  * Equality as in published figures. Booleans are the numbers 0 and 1, lists are compared sorted, maps as their
- * sorted pairs, a node as the map of its properties. Values on which the published code fails are incomparable:
- * lists whose items have no common order (a null next to anything, numbers next to texts), relationships,
- * paths, and times other than dates.
+ * sorted pairs, a node as the map of its properties. The published code fails on relationships and paths: here, a
+ * relationship is its type, its ends and the map of its properties, a path its nodes and relationships. Other values
+ * on which the published code fails are incomparable: lists whose items have no common order (a null next to anything,
+ * numbers next to texts), and times other than dates. NaN equals itself.
  */
 final class CompatibleCells implements Cells {
 
@@ -24,6 +25,9 @@ final class CompatibleCells implements Cells {
             super("items without a common order");
         }
     }
+
+    /** Distinguishes a relationship or a path from a list that looks like it. */
+    private record Whole(List<?> parts) {}
 
     private static final Object NULL = new Object() {
         @Override
@@ -39,17 +43,15 @@ final class CompatibleCells implements Cells {
         return switch (value) {
             case null -> new Cell(NULL, PythonRepr.ofNull());
             case Boolean b -> new Cell(b ? 1L : 0L, PythonRepr.of(b));
-            // NaN does not equal itself.
-            case Double d when d.isNaN() -> new Cell(new Object(), PythonRepr.of(d));
             case Number n -> new Cell(Numbers.key(n), PythonRepr.of(n));
             case String s -> new Cell(s, PythonRepr.of(s));
             case LocalDate d -> cell(d.toString());
-            case TemporalAccessor _ -> throw new Incomparable("a point in time");
+            case TemporalAccessor _ -> throw new Incomparable("a time");
             case List<?> list -> list(list);
             case Map<?, ?> map -> map(map);
             case GraphDatabase.Node n -> map(n.properties());
-            case GraphDatabase.Relationship _ -> throw new Incomparable("a relationship");
-            case GraphDatabase.Path _ -> throw new Incomparable("a path");
+            case GraphDatabase.Relationship r -> whole(relationship(r));
+            case GraphDatabase.Path p -> whole(path(p));
             default -> new Cell(value, PythonRepr.of(value.toString()));
         };
     }
@@ -61,7 +63,7 @@ final class CompatibleCells implements Cells {
         try {
             cells.sort(ORDER);
         } catch (NoOrder mixed) {
-            throw new Incomparable("a list of " + mixed.getMessage());
+            throw new Incomparable("a list whose items have no common order, such as null and a number");
         }
         return tuple(cells);
     }
@@ -73,6 +75,23 @@ final class CompatibleCells implements Cells {
         List<Cell> pairs = new ArrayList<>();
         sorted.forEach((key, value) -> pairs.add(tuple(List.of(new Cell(key, PythonRepr.of(key)), value))));
         return tuple(pairs);
+    }
+
+    private Cell relationship(GraphDatabase.Relationship r) throws Incomparable {
+        return tuple(List.of(cell(r.startId()), cell(r.type()), cell(r.endId()), map(r.properties())));
+    }
+
+    private Cell path(GraphDatabase.Path path) throws Incomparable {
+        List<Cell> elements = new ArrayList<>();
+        for (GraphDatabase.Node node : path.nodes())
+            elements.add(map(node.properties()));
+        for (GraphDatabase.Relationship relationship : path.relationships())
+            elements.add(relationship(relationship));
+        return tuple(elements);
+    }
+
+    private static Cell whole(Cell parts) {
+        return new Cell(new Whole((List<?>) parts.key()), parts.rank());
     }
 
     private static Cell tuple(List<Cell> cells) {
@@ -87,6 +106,8 @@ final class CompatibleCells implements Cells {
         }
         if (a instanceof String x && b instanceof String y)
             return x.compareTo(y);
+        if (a instanceof Whole x && b instanceof Whole y)
+            return compare(x.parts, y.parts);
         if (a instanceof List<?> x && b instanceof List<?> y) {
             for (int i = 0; i < Math.min(x.size(), y.size()); i++) {
                 if (!x.get(i).equals(y.get(i)))

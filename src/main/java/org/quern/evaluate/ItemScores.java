@@ -52,6 +52,12 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         return new ItemScores(ex, exTies, psjs, psjsEdges, published, executable, message);
     }
 
+    /** The same scores with a reason, if none is known. */
+    ItemScores because(String reason) {
+        return message.isEmpty() ? new ItemScores(ex, exTies, psjs, psjsEdges, psjsPublished, executable, reason)
+                : this;
+    }
+
     /** The outcome for the item as a whole: the first one other than {@link Outcome#SCORED}. */
     public Outcome outcome() {
         if (executable.outcome() == Outcome.NOT_APPLICABLE)

@@ -3,10 +3,10 @@ package org.quern.evaluate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.RowCuts;
 import org.quern.evaluate.Cells.Incomparable;
 import org.quern.evaluate.TableMatcher.Comparison;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
@@ -21,8 +21,8 @@ final class PredictedRows {
     private final Comparison comparison;
     private final Cells cells;
     private final List<List<@Nullable Object>> gold;
-    /** Where a LIMIT cuts ties, rows other than gold's are possible. */
-    private final boolean limited;
+    /** Where SKIP or LIMIT cut ties, rows other than gold's are possible. */
+    private final boolean chosen;
     private final List<List<@Nullable Object>> rows = new ArrayList<>();
     private @Nullable Map<Map<Object, Integer>, Integer> left;
     private boolean plain = true;
@@ -33,8 +33,8 @@ final class PredictedRows {
         this.gold = gold.rows();
         this.comparison = matcher.compareWith(gold, ordered);
         this.cells = matcher.cells();
-        this.tied = ordered;
-        this.limited = goldQuery.toLowerCase(Locale.ROOT).contains("limit");
+        this.chosen = RowCuts.mayOccur(goldQuery);
+        this.tied = ordered || chosen;
     }
 
     /** @return whether more rows can matter */
@@ -44,12 +44,26 @@ final class PredictedRows {
             tied = rows.size() < gold.size() && gold.getFirst().size() == row.size();
             if (tied)
                 rows.add(row);
-            if (!plain && !limited)
+            if (!plain && !chosen)
                 tied = tied && areAmongGold();
             if (!tied)
                 rows.clear();
         }
         return plain || tied;
+    }
+
+    boolean chosen() {
+        return chosen;
+    }
+
+    /** Why gold cannot be compared; empty if it can. */
+    String problem() {
+        try {
+            comparison.finish();
+            return "";
+        } catch (GoldIncomparable problem) {
+            return String.valueOf(problem.getMessage());
+        }
     }
 
     /** @throws GoldIncomparable as {@link Comparison#finish} */

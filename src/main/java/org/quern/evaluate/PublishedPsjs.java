@@ -3,12 +3,7 @@ package org.quern.evaluate;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.provenance.Provenance;
-import org.quern.evaluate.engine.SureRows;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -55,34 +50,13 @@ record PublishedPsjs(QueryLimits limits, RecentResults recent) {
     private Set<String> ids(GraphDatabase database, List<PublishedProvenance.Part> parts, QueryLimits time,
             Progress progress) throws QueryFailure {
         String query = PublishedProvenance.ids(parts);
-        Optional<Psjs.Subgraph> known = known(database, query, parts, progress);
-        if (known.isPresent())
-            return known.get().nodes();
-        return recent.nodes(database, query, () -> {
+        return recent.published(database, query, () -> {
             Set<String> ids = new HashSet<>();
             database.streamInAnyOrder(query, time, progress, (_, row) -> {
                 ids.add(String.valueOf(row.getFirst()));
                 return true;
             });
             return new Psjs.Subgraph(ids, ids);
-        }, progress).nodes();
-    }
-
-    /** Reuses the result of our own measure if it has just queried the same nodes and only named nodes count. */
-    private Optional<Psjs.Subgraph> known(GraphDatabase database, String query, List<PublishedProvenance.Part> parts,
-            Progress progress) throws QueryFailure {
-        String text = parts.getFirst().text();
-        // A comment could hide the appended text.
-        if (parts.size() > 1 || text.contains("//") || text.contains("/*")
-                || database instanceof SureRows rows && rows.sure(query, progress).isPresent())
-            return Optional.empty();
-        try {
-            Provenance own = Provenance.of(CypherQuery.parse(text + " RETURN 1"));
-            Optional<String> asked = own.nodeNames().equals(Set.copyOf(parts.getFirst().variables())) && !own.walks()
-                    ? own.idsAndKinds() : Optional.empty();
-            return asked.isEmpty() ? Optional.empty() : recent.known(database, asked.get(), progress);
-        } catch (CypherSyntaxException _) {
-            return Optional.empty();
-        }
+        }).nodes();
     }
 }

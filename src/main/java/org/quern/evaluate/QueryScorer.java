@@ -1,12 +1,12 @@
 package org.quern.evaluate;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.NormalForm;
 import org.quern.cypher.OrderedResult;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
@@ -71,6 +71,8 @@ public final class QueryScorer {
             Score ties = ties(database, asked.query, asked.gold, rows, ex, progress);
             if (ex.value().orElse(1) == 1 || ties.value().orElse(0) == 1)
                 return ItemScores.ofAnswer(ex, ties, "");
+            if (ex.value().isEmpty())
+                return ItemScores.ofAnswer(ex, ties, rows.problem());
             Optional<String> unknown = unknown(database, gold, asked, progress);
             Score wrong = unknown.isPresent() ? Score.wrong(Outcome.UNKNOWN_ENTITY) : ex;
             return ItemScores.ofAnswer(wrong, unknown.isPresent() ? wrong : ties,
@@ -114,11 +116,6 @@ public final class QueryScorer {
     private ItemScores own(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.equals(gold))
             return sameText(database, gold, progress);
-        Optional<Table> common = commonTable(database, gold, pred, progress);
-        if (common.isPresent()) {
-            Score ex = ex(matched(common.get(), gold, common.get(), false));
-            return similarities(database, gold, pred, ex, ex, progress);
-        }
         Table goldTable;
         try {
             if (database instanceof SureRows sure && new WrongInAnyOrder(sure, matcher).is(gold, pred, progress)) {
@@ -127,45 +124,22 @@ public final class QueryScorer {
             }
             goldTable = goldTable(database, gold, isOrdered(gold), progress);
         } catch (QueryFailure failure) {
-            Score none = Score.none(Outcome.GOLD_ERROR);
             checkAnswers(failure, progress);
-            return new ItemScores(none, none, none, none, none, executable(database, pred, progress),
-                    "gold: " + failure.getMessage());
+            return goldFailed(failure, executable(database, pred, progress));
         }
         boolean ordered = isOrdered(gold);
         PredictedRows rows = new PredictedRows(goldTable, gold, matcher, ordered);
+        List<String> columns;
         try {
-            if (ordered)
-                database.stream(pred, Map.of(), limits, progress, (_, row) -> rows.take(row));
-            else
-                database.streamInAnyOrder(pred, limits, progress, (_, row) -> rows.take(row));
+            columns = ordered ? database.stream(pred, Map.of(), limits, progress, (_, row) -> rows.take(row))
+                    : database.streamInAnyOrder(pred, limits, progress, (_, row) -> rows.take(row));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             return ItemScores.all(Score.wrong(outcome(failure)), failure.getMessage());
         }
         Score ex = ex(rows);
-        return similarities(database, gold, pred, ex, ties(database, gold, goldTable, rows, ex, progress), progress);
-    }
-
-    /**
-     * The result of both queries if they are the same query in different spellings, so that only one of them
-     * runs. Empty when they differ or when the query fails; both are then run. If the in-memory engine is used,
-     * it is faster than this comparison.
-     */
-    private Optional<Table> commonTable(GraphDatabase database, String gold, String pred, Progress progress) {
-        if (database instanceof SureRows || !isSameQuery(gold, pred))
-            return Optional.empty();
-        try {
-            return Optional.of(database.tableInAnyOrder(pred, limits, progress));
-        } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
-            return Optional.empty();
-        }
-    }
-
-    private boolean isSameQuery(String gold, String pred) {
-        Optional<NormalForm> form = isOrdered(gold) ? Optional.empty() : NormalForm.of(gold);
-        return form.isPresent() && form.get().settled() && NormalForm.of(pred).equals(form);
+        return similarities(database, gold, pred, ex, ties(database, gold, goldTable, rows, ex, progress), progress)
+                .because(rows.problem()).because(bothEmpty(goldTable, columns, ex));
     }
 
     private PredictedRows matched(Table gold, String query, Table pred, boolean ordered) {
@@ -185,17 +159,25 @@ public final class QueryScorer {
 
     private Score ties(GraphDatabase database, String gold, Table goldTable, PredictedRows rows, Score ex,
             Progress progress) {
-        if (ex.value().isEmpty() || ex.value().getAsDouble() == 1 || rows.candidates().isEmpty())
+        if (ex.value().isEmpty() || ex.value().getAsDouble() == 1)
             return ex;
         try {
+            if (TieGroups.chosenBefore(gold, database, limits, progress))
+                return Score.none(Outcome.NOT_APPLICABLE);
+            if (rows.candidates().isEmpty())
+                return ex;
+            List<List<@Nullable Object>> pred = rows.candidates().get();
+            // The sort keys are not needed where no order could make the rows equal.
+            if (!rows.chosen() && !matcher.matches(goldTable, new Table(goldTable.columns(), pred), false))
+                return ex;
             Optional<TieGroups> tied = TieGroups.of(gold, goldTable.rows(), database, limits, progress);
             Optional<Boolean> right = tied.isEmpty() ? Optional.empty()
-                    : new TieAwareMatch(matcher.cells()).matches(tied.get(), rows.candidates().get());
+                    : new TieAwareMatch(matcher.cells()).matches(tied.get(), pred);
             return right.map(Score::of).orElseGet(() -> Score.none(Outcome.NOT_APPLICABLE));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             return Score.none(outcome(failure));
-        } catch (Cells.Incomparable _) {
+        } catch (Cells.Incomparable | GoldIncomparable _) {
             return Score.none(Outcome.GOLD_ERROR);
         }
     }
@@ -208,16 +190,29 @@ public final class QueryScorer {
         }
     }
 
-    /** Equal texts are equal queries; whether they run is checked separately. */
+    /** Equal, as in published figures; but any two queries that find nothing are. */
+    private static String bothEmpty(Table gold, List<String> columns, Score ex) {
+        if (!gold.rows().isEmpty() || ex.value().orElse(0) != 1)
+            return "";
+        return gold.columns().size() == columns.size() ? "both results are empty"
+                : "both results are empty; their columns differ: %d in gold, %d in the prediction"
+                        .formatted(gold.columns().size(), columns.size());
+    }
+
+    /** Equal texts are equal queries, so their results are not compared. */
     private ItemScores sameText(GraphDatabase database, String query, Progress progress) {
-        Score one = Score.of(1);
         try {
             database.streamInAnyOrder(query, limits, progress, OpenRows.none());
-            return ItemScores.all(one, "");
+            return ItemScores.all(Score.of(1), "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            return new ItemScores(one, one, one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
+            return goldFailed(failure, Score.wrong(outcome(failure)));
         }
+    }
+
+    private static ItemScores goldFailed(QueryFailure failure, Score executable) {
+        Score none = Score.none(Outcome.GOLD_ERROR);
+        return new ItemScores(none, none, none, none, none, executable, "gold: " + failure.getMessage());
     }
 
     private Score executable(GraphDatabase database, String pred, Progress progress) {
@@ -267,10 +262,13 @@ public final class QueryScorer {
         return CypherQuery.ifValid(text).map(Provenance::of);
     }
 
-    /** The published code searches for the words, separated by one blank, anywhere in the text. */
+    /**
+     * The published code searches for the words, separated by one blank, anywhere in the text. They may also be
+     * separated by line breaks or comments.
+     */
     public boolean isOrdered(String gold) {
-        return mode == Mode.COMPATIBLE ? gold.toLowerCase(java.util.Locale.ROOT).contains("order by")
-                : OrderedResult.of(gold);
+        String text = gold.toLowerCase(Locale.ROOT);
+        return mode == Mode.COMPATIBLE && text.contains("order by") || text.contains("order") && OrderedResult.of(gold);
     }
 
     /** A cancellation or an unavailable database says nothing about the query. */

@@ -2,7 +2,6 @@ package org.quern.evaluate;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.quern.cypher.NormalForm;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.engine.SureRows;
@@ -41,21 +40,12 @@ final class RecentResults {
      */
     Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader,
             Progress progress) throws QueryFailure {
-        return nodes(database, provenance.idsAndKinds().orElse(""), loader, progress);
+        return get(key(database, provenance.idsAndKinds().orElse(""), progress), Psjs.Subgraph.class, loader);
     }
 
-    /** As {@link #subgraph}, by the text of the provenance query. */
-    Psjs.Subgraph nodes(GraphDatabase database, String query, Loader<Psjs.Subgraph> loader, Progress progress)
-            throws QueryFailure {
-        return get(key(database, query, progress), Psjs.Subgraph.class, loader);
-    }
-
-    /** The cached result of a provenance query, if there is one. */
-    Optional<Psjs.Subgraph> known(GraphDatabase database, String query, Progress progress) throws QueryFailure {
-        Key key = key(database, query, progress);
-        synchronized (known) {
-            return Optional.ofNullable((Psjs.Subgraph) known.get(key));
-        }
+    /** The published measure depends on the text: of two spellings of one query, one may fail. */
+    Psjs.Subgraph published(GraphDatabase database, String query, Loader<Psjs.Subgraph> loader) throws QueryFailure {
+        return get(new Key(database, query, PublishedPsjs.class), Psjs.Subgraph.class, loader);
     }
 
     private static Key key(GraphDatabase database, String query, Progress progress) throws QueryFailure {

@@ -28,7 +28,7 @@ public final class TableMatcher {
     /** The gold table contains values that cannot be compared, so no prediction can be scored. */
     public static final class GoldIncomparable extends Exception {
         GoldIncomparable(String why) {
-            super("the gold result contains " + why);
+            super("the gold result contains " + why + ", which only --strict compares");
         }
     }
 

@@ -6,6 +6,8 @@ public enum GoldIssue {
     NULL_ORDER("ORDER BY on null values"),
     NUMBER_AS_TEXT("numbers stored as text"),
     EMPTY("empty answer"),
+    NO_VALUES("only null or 0 in the answer"),
+    VOLATILE("depends on the date or on chance"),
     UNUSED_ORDER("ORDER BY without effect"),
     NO_SUCH_NAME("unknown entity name"),
     FAILS("not executable");

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.SortedReturn;
+import org.quern.cypher.VolatileCalls;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
@@ -57,7 +58,9 @@ public final class GoldIssues {
         try {
             Answer answer = new Answer(probe.table(gold), true, false);
             if (answer.isEmpty())
-                found.add(new Found(GoldIssue.EMPTY, gold));
+                found.add(new Found(answer.size() == 0 ? GoldIssue.EMPTY : GoldIssue.NO_VALUES, gold));
+            CypherQuery.ifValid(gold).map(VolatileCalls::of).orElse(List.of())
+                    .forEach(call -> found.add(new Found(GoldIssue.VOLATILE, call)));
             GoldLiterals literals = GoldLiterals.of(gold, naming);
             for (Named named : literals.names()) {
                 if (!exists(named))
@@ -137,7 +140,7 @@ public final class GoldIssues {
         }
         String query = result.before() + "RETURN " + (result.distinct() ? "DISTINCT " : "") + items + " ORDER BY "
                 + result.order()
-                + (result.limit().isPresent() ? " LIMIT " + (result.limit().getAsLong() + 1) : "");
+                + (result.limit().isPresent() ? " LIMIT " + (result.skip() + result.limit().getAsLong() + 1) : "");
         List<List<@Nullable Object>> keys = new ArrayList<>();
         probe.rows(query, Map.of(), row -> {
             List<@Nullable Object> some = new ArrayList<>();
@@ -150,18 +153,27 @@ public final class GoldIssues {
     private record Keys(List<List<@Nullable Object>> rows) {
 
         void judge(SortedReturn result, List<Found> found) {
-            long kept = result.limit().isPresent() ? Math.min(result.limit().getAsLong(), rows.size()) : rows.size();
-            if (rows.stream().limit(kept).anyMatch(row -> row.contains(null)))
+            int end = result.limit().isPresent()
+                    ? (int) Math.min(result.skip() + result.limit().getAsLong(), rows.size()) : rows.size();
+            int start = (int) Math.min(result.skip(), end);
+            if (rows.subList(start, end).stream().anyMatch(row -> row.contains(null)))
                 found.add(new Found(GoldIssue.NULL_ORDER, result.order()));
-            boolean cut = result.limit().isPresent() && rows.size() > kept && kept > 0;
-            if (cut && rows.get((int) kept - 1).equals(rows.get((int) kept)))
-                found.add(new Found(GoldIssue.TIE_CUT, "LIMIT " + result.limit().getAsLong() + " at "
-                        + rows.get((int) kept).stream().map(String::valueOf).collect(Collectors.joining(", "))));
+            boolean cut = start > 0 || rows.size() > end && end > 0;
+            if (isTied(start) || isTied(end))
+                found.add(new Found(GoldIssue.TIE_CUT, (isTied(end) ? "LIMIT " + result.limit().getAsLong()
+                        : "SKIP " + result.skip()) + " at "
+                        + rows.get(isTied(end) ? end : start).stream().map(String::valueOf)
+                                .collect(Collectors.joining(", "))));
             else if (!cut && rows.size() > 1 && rows.stream().distinct().count() == 1)
                 found.add(new Found(GoldIssue.UNUSED_ORDER, result.order() + ": same value in all rows"));
             if (!rows.isEmpty() && rows.stream().allMatch(row -> row.stream()
                     .anyMatch(key -> key instanceof String text && text.matches("[-+]?\\d+([.,]\\d+)?"))))
                 found.add(new Found(GoldIssue.NUMBER_AS_TEXT, result.order()));
+        }
+
+        /** Whether the rows before and after a place have equal keys. */
+        private boolean isTied(int place) {
+            return place > 0 && place < rows.size() && rows.get(place - 1).equals(rows.get(place));
         }
     }
 }

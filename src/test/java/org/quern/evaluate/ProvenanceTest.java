@@ -42,13 +42,34 @@ class ProvenanceTest {
             MATCH (n:Lake {name: 'Saimaa'}) WITH n.area AS a MATCH (n:River) WHERE a > 1 RETURN n | Höljan Klarälven Saimaa
             MATCH (l:Lake) WITH DISTINCT l ORDER BY l.area LIMIT 1 MATCH (l)-->(c) RETURN c       | Finland Saimaa
             MATCH (l:Lake)-->(c) WITH DISTINCT c ORDER BY c.name LIMIT 1 MATCH (r:River) RETURN r | Finland Höljan Klarälven Saimaa
-            MATCH (l:Lake) WITH count(l) AS c MATCH (r:River) RETURN r                            | Saimaa Vänern Vättern
+            MATCH (l:Lake) WITH count(l) AS c MATCH (r:River) RETURN r                            | Höljan Klarälven Saimaa Vänern Vättern
+            MATCH (n:Lake)-->(c) WITH c, count(n) AS k WHERE k > 1 MATCH (c)<--(l) RETURN l       | Sweden Vänern Vättern
+            MATCH (n:Lake)-->(c) WITH c, count(n) AS k WHERE k > 1 RETURN c.name                  | Finland Saimaa Sweden Vänern Vättern
+            MATCH (n:Lake)-->(c) WITH c, collect(n) AS l UNWIND l AS n MATCH (n)<--(r) RETURN r   | Klarälven Sweden Vänern Vättern
+            MATCH (r:River)-[:flowsInto*]->(l:Lake) WITH l, count(r) AS k MATCH (l)-->(c) RETURN c| Höljan Klarälven Sweden Vänern
+            MATCH (l:Lake)-->(c) WITH DISTINCT c WITH count(*) AS k MATCH (n {name: ['Höljan', 'Saimaa', 'Vättern'][k]}) RETURN n | Finland Saimaa Sweden Vänern Vättern
+            MATCH (l:Lake)-->(c) WITH c, max(l.area) AS a ORDER BY a LIMIT 1 MATCH (r:River) RETURN r | Finland Höljan Klarälven Saimaa
+            MATCH (l:Lake) WITH count(l) AS c WITH c + 1 AS d MATCH (n:Country) WITH d, n WHERE n.name > 'G' RETURN n | Saimaa Sweden Vänern Vättern
+            MATCH (l:Lake) WITH *, l.area AS a WHERE a < 1500 MATCH (l)-->(c) RETURN c            | Finland Saimaa
             MATCH (n:Country) RETURN n.name UNION ALL MATCH (n:River) RETURN n.name               | Finland Höljan Klarälven Sweden
             CALL { MATCH (n:Lake) RETURN n UNION MATCH (n:River) RETURN n } WITH DISTINCT n WHERE n.name STARTS WITH 'V' RETURN n | Vänern Vättern
             CALL () { MATCH (n:Lake)-->(c) RETURN n } RETURN n.name LIMIT 1                       | Finland Saimaa Sweden Vänern Vättern
             CALL { MATCH (n:River) RETURN count(n) AS c } RETURN c                                | Höljan Klarälven
             CALL { CALL { MATCH (n:River) RETURN n } RETURN n.name AS x } WITH x WHERE x > 'I' RETURN x | Klarälven
-            MATCH (n:Country) CALL (n) { MATCH (n)<--(l) RETURN l } RETURN l                      | Finland Sweden
+            MATCH (n:Country) CALL (n) { MATCH (n)<--(l) RETURN l } RETURN l                      | Finland Saimaa Sweden Vänern Vättern
+            MATCH (n:Lake) CALL { WITH n MATCH (n)<--(r:River) RETURN r } RETURN r                | Klarälven Vänern
+            MATCH (n:Lake) CALL (*) { MATCH (n)<--(r:River) RETURN r } RETURN r                   | Klarälven Vänern
+            MATCH (n:Lake) OPTIONAL CALL (n) { MATCH (n)<--(r:River) RETURN r } RETURN r          | Klarälven Saimaa Vänern Vättern
+            MATCH (n:Lake) CALL (n) { MATCH (n)<--(r:River) RETURN count(r) AS k } RETURN k       | Klarälven Saimaa Vänern Vättern
+            MATCH (n:Country) CALL (n) { MATCH (n)<--(l) RETURN l ORDER BY l.area LIMIT 1 } RETURN l | Finland Saimaa Sweden Vättern
+            MATCH (n:Lake) CALL (n) { MATCH (n)<--(r) RETURN r AS x UNION MATCH (n)-->(c) RETURN c AS x } RETURN x | Finland Klarälven Saimaa Sweden Vänern Vättern
+            MATCH (n:Lake) CALL (n) { MATCH (n)-->(c) CALL (n) { MATCH (n)<--(r) RETURN r } RETURN c } RETURN c | Klarälven Sweden Vänern
+            MATCH (n:Lake) CALL (n) { MATCH (n)-->(c) RETURN DISTINCT c } WITH c, count(*) AS k WHERE k > 1 MATCH (r:River) RETURN r | Höljan Klarälven Sweden Vänern Vättern
+            MATCH (n:Lake) CALL (n) { MATCH (n)<--(r) RETURN r UNION MATCH (n)-->(r) RETURN r } WITH r, count(*) AS k MATCH (r)-->(x) RETURN x | Saimaa Vänern Vättern
+            MATCH (n:Country) CALL (n) { RETURN n.name + '!' AS x } RETURN x                      | Finland Sweden
+            CALL { MATCH (n:Lake) RETURN n ORDER BY n.area LIMIT 1 } MATCH (n)-->(c) RETURN c     | Finland Saimaa
+            CALL { MATCH (n:Lake) RETURN n.name AS x LIMIT 1 } RETURN x                           | Saimaa Vänern Vättern
+            CALL { MATCH (n:Lake)-->(c) RETURN * } RETURN n.name                                  | Finland Saimaa Sweden Vänern Vättern
             MATCH (n:Country {name: 'Finland'}) CALL { MATCH (r:River) RETURN r } RETURN r        | Finland Höljan Klarälven
             UNWIND ['Saimaa'] AS x MATCH (n {name: x}) RETURN n                                   | Saimaa
             MATCH (n:River {name: 'Höljan'})-[:flowsInto*2]->(l) RETURN l                         | Höljan Vänern
@@ -72,6 +93,17 @@ class ProvenanceTest {
             """)
     void nodesAreThoseThatTheMatchesMatch(String query, String names) throws Exception {
         assertThat(String.join(" ", names(query, Scope.NODES))).isEqualTo(names == null ? "" : names);
+    }
+
+    /** The colon is only allowed without a name, which provenance gives. */
+    @Test
+    void alternativesMayHaveColons() throws Exception {
+        for (String query : List.of("MATCH (r:River)-[:flowsInto|:locatedIn]->(l) RETURN l",
+                "MATCH (l)<-[ :locatedIn |:flowsInto| :none]-(r:River) RETURN r",
+                "MATCH (:River)-[:flowsInto|:`none`|locatedIn]->() RETURN 1",
+                "MATCH (r:River) CALL (r) { MATCH (r)-[:flowsInto|:none]->(l) RETURN l } RETURN l"))
+            assertThat(names(query, Scope.ELEMENTS)).as(query).containsExactly("Höljan", "Klarälven", "Vänern",
+                    "flowsInto");
     }
 
     /** Nobody could wait for all combinations: three lakes to the power of twenty. */

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.neo4j.GraphDatabase.Node;
+import org.quern.neo4j.GraphDatabase.Path;
+import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.testing.Shared;
 
@@ -57,7 +59,9 @@ class TableMatcherTest {
         assertThat(equal(compatible, 1L, 1.0)).isTrue();
         assertThat(equal(compatible, 9007199254740993L, 9007199254740992.0)).isFalse();
         assertThat(equal(compatible, 0.0, -0.0)).isTrue();
-        assertThat(equal(compatible, Double.NaN, Double.NaN)).isFalse();
+        assertThat(equal(compatible, Double.NaN, Double.NaN)).isTrue();
+        assertThat(equal(compatible, List.of(1.0, Double.NaN), List.of(Double.NaN, 1L))).isTrue();
+        assertThat(equal(compatible, Double.NaN, null)).isFalse();
         assertThat(equal(compatible, LocalDate.of(44, 3, 15), "0044-03-15")).isTrue();
         assertThat(equal(compatible, Map.of("a", List.of(1L, 2L)), Map.of("a", List.of(2L, 1.0)))).isTrue();
         assertThat(equal(compatible, 1L, "1")).isFalse();
@@ -78,6 +82,28 @@ class TableMatcherTest {
         assertThat(equal(compatible, List.of("a"), Arrays.asList("a", null))).isFalse();
         assertThatThrownBy(() -> equal(compatible, Arrays.asList("a", null), List.of("a")))
                 .isInstanceOf(GoldIncomparable.class);
+    }
+
+    @Test
+    void wholeElementsAreComparedByWhatTheyContain() throws GoldIncomparable {
+        Node vaenern = new Node("4:x:1", List.of("Lake"), Map.of("name", "Vänern"));
+        Node sweden = new Node("4:x:2", List.of("Country"), Map.of("name", "Sweden"));
+        Relationship in = new Relationship("5:x:1", "locatedIn", "4:x:1", "4:x:2", Map.of("since", 1L));
+        Relationship parallel = new Relationship("5:x:2", "locatedIn", "4:x:1", "4:x:2", Map.of("since", 1.0));
+        Relationship back = new Relationship("5:x:3", "locatedIn", "4:x:2", "4:x:1", Map.of("since", 1L));
+        Relationship other = new Relationship("5:x:4", "near", "4:x:1", "4:x:2", Map.of("since", 1L));
+        Path path = new Path(List.of(vaenern, sweden), List.of(in));
+        for (TableMatcher matcher : List.of(compatible, strict)) {
+            assertThat(equal(matcher, in, in)).isTrue();
+            assertThat(equal(matcher, in, parallel)).isEqualTo(matcher == compatible);
+            assertThat(equal(matcher, in, back)).isFalse();
+            assertThat(equal(matcher, in, other)).isFalse();
+            assertThat(equal(matcher, in, Map.of("since", 1L))).isFalse();
+            assertThat(equal(matcher, List.of(in, other), List.of(other, in))).isEqualTo(matcher == compatible);
+            assertThat(equal(matcher, path, new Path(List.of(vaenern, sweden), List.of(in)))).isTrue();
+            assertThat(equal(matcher, path, new Path(List.of(sweden, vaenern), List.of(in)))).isFalse();
+            assertThat(equal(matcher, path, List.of(vaenern, sweden, in))).isFalse();
+        }
     }
 
     @Test

@@ -48,6 +48,27 @@ class GoldIssuesTest {
                 .containsExactly(GoldIssue.NO_SUCH_NAME);
         assertThat(of("MATCH (n:Film {name: 'film 9'}) RETURN n.name")).isEmpty();
         assertThat(of("MATCH (n:Film RETURN n.name")).containsExactly(GoldIssue.FAILS);
+        assertThat(of("MATCH (n:Film) RETURN max(n.none)")).containsExactly(GoldIssue.NO_VALUES);
+    }
+
+    @Test
+    void aSkipMayNotCutATie() {
+        assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.release_year SKIP 1"))
+                .containsExactly(GoldIssue.TIE_CUT);
+        assertThat(of("MATCH (n:Film) WITH n.release_year AS y, count(n) AS c RETURN y, c ORDER BY y SKIP 1 LIMIT 2"))
+                .isEmpty();
+    }
+
+    @Test
+    void whatDependsOnTheDayOrOnChanceIsTold() {
+        for (String call : List.of("date()", "datetime()", "Date ( ).year", "date.transaction()",
+                "localtime.statement()",
+                "timestamp()", "rand() < 2", "randomUUID()", "date({timezone: 'Asia/Tokyo'})",
+                "duration.between(date('2000-01-01'), date()).years", "COLLECT { RETURN datetime.realtime() AS d }"))
+            assertThat(of("MATCH (n:Film) RETURN n.name, " + call)).as(call).contains(GoldIssue.VOLATILE);
+        for (String call : List.of("date('2000-01-01')", "date({year: 2000, month: 1})", "'date()'", "n.name AS rand",
+                "datetime({epochMillis: 0, timezone: 'Asia/Tokyo'})"))
+            assertThat(of("MATCH (n:Film) RETURN n.release_year, " + call)).as(call).doesNotContain(GoldIssue.VOLATILE);
     }
 
     private List<GoldIssue> of(String gold) {

@@ -5,6 +5,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.antlr.v4.runtime.TokenStreamRewriter;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Context;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MatchClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.NodePatternContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ParenthesizedPathContext;
@@ -101,6 +103,7 @@ final class PatternNames {
             name = relationship.variable().getText();
         } else {
             name = fresh();
+            withoutColons(relationship);
             if (relationship.LBRACKET() != null)
                 rewriter.insertAfter(relationship.LBRACKET().getSymbol(), name);
             else
@@ -115,5 +118,13 @@ final class PatternNames {
         } else {
             (repeated ? bound.lists : bound.elements).add(name);
         }
+    }
+
+    /** Alternatives as in {@code [:A|:B]} are only allowed without a name; {@code |} has the same meaning. */
+    private void withoutColons(ParseTree tree) {
+        if (tree instanceof LabelExpression4Context alternatives)
+            alternatives.COLON().forEach(colon -> rewriter.delete(colon.getSymbol()));
+        for (int i = 0; i < tree.getChildCount(); i++)
+            withoutColons(tree.getChild(i));
     }
 }

@@ -1,13 +1,10 @@
 package org.quern.cypher.provenance;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.antlr.v4.runtime.TokenStreamRewriter;
 import org.antlr.v4.runtime.tree.ParseTree;
-import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.NodePatternContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
 import org.quern.cypher.CypherQuery;
@@ -16,10 +13,10 @@ import org.quern.cypher.Trees;
 /**
  * Rewrites a query to return its provenance subgraph: what its MATCH clauses match (CypherBench, section 5.2).
  *
- * <p>Provenance is taken from the leading part of each branch of a union: MATCH and OPTIONAL MATCH, WITH that
- * only passes variables on (its WHERE filters), and all other clauses between these and a later MATCH. It ends
- * at the first clause that computes something new from the matches and is final: an aggregation, a subquery
- * called for each row, RETURN. A subquery at the beginning of the query counts as if its clauses were there, as
+ * <p>Provenance is taken from the leading part of each branch of a union: MATCH and OPTIONAL MATCH, subqueries
+ * that match, WITH that only passes variables on (its WHERE filters), and all other clauses before a later MATCH,
+ * aggregations included. It ends at the first clause that computes something new from the matches and is final. A
+ * subquery counts as if its clauses were there, as
  * does each branch of a union in it. Published scores use text replacement; where that works, it gives the same
  * result, so the scores are comparable.
  */
@@ -61,20 +58,6 @@ public final class Provenance {
     private static boolean walks(ParseTree tree) {
         return tree instanceof PathLengthContext || tree instanceof QuantifierContext
                 || Trees.anyChild(tree, Provenance::walks);
-    }
-
-    /** The variables of all node patterns; an empty text for those without one. */
-    public Set<String> nodeNames() {
-        Set<String> names = new HashSet<>();
-        nodeNames(query.tree(), names);
-        return names;
-    }
-
-    private static void nodeNames(ParseTree tree, Set<String> names) {
-        if (tree instanceof NodePatternContext node)
-            names.add(node.variable() == null ? "" : node.variable().getText());
-        for (int i = 0; i < tree.getChildCount(); i++)
-            nodeNames(tree.getChild(i), names);
     }
 
     /**

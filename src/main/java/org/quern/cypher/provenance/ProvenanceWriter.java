@@ -12,6 +12,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.UnionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
 import org.quern.cypher.LeadingPart;
 import org.quern.cypher.PatternGroups;
@@ -51,7 +52,7 @@ record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column
 
     private List<String> together(List<ClauseContext> leading) {
         Part part = new Part();
-        part.clauses(leading);
+        part.clauses(leading, false);
         if (!part.instead.isEmpty() || !part.hasMatched())
             return part.instead;
         return List.of(part.text + returned(part));
@@ -106,17 +107,23 @@ record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column
             return all.toString();
         }
 
-        void clauses(List<ClauseContext> clauses) {
-            for (ClauseContext clause : clauses) {
-                if (clause.matchClause() != null)
-                    match(clause);
-                else if (clause.withClause() != null)
-                    with(clause.withClause());
-                else if (clause.subqueryClause() != null) {
-                    if (!subquery(clause.subqueryClause()))
-                        return;
-                } else
+        /** @param counted whether the number of rows matters after the clauses */
+        void clauses(List<ClauseContext> clauses, boolean counted) {
+            for (int i = 0; i < clauses.size(); i++) {
+                ClauseContext clause = clauses.get(i);
+                List<ClauseContext> later = clauses.subList(i + 1, clauses.size());
+                boolean counts = counted || later.stream().anyMatch(ProvenanceWriter::countsRows);
+                if (clause.matchClause() != null) {
+                    bind(names.of(clause.matchClause()));
                     append(source(clause));
+                } else if (clause.withClause() != null) {
+                    with(clause.withClause(), counts);
+                } else if (clause.subqueryClause() != null) {
+                    if (!subquery(clause.subqueryClause(), later, counts))
+                        return;
+                } else {
+                    append(source(clause));
+                }
             }
         }
 
@@ -124,65 +131,95 @@ record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column
             text.append(clause).append(' ');
         }
 
-        private void match(ClauseContext clause) {
-            bind(names.of(clause.matchClause()));
-            append(source(clause));
-        }
-
         void bind(PatternNames.Bound bound) {
             bound.elements().stream().filter(e -> !elements.contains(e)).forEach(elements::add);
             bound.lists().stream().filter(l -> !lists.contains(l)).forEach(lists::add);
         }
 
-        /** Passes the matched elements on in a separate variable, since the clause may drop or rename the others. */
-        private void with(WithClauseContext with) {
+        private void with(WithClauseContext with, boolean counted) {
+            String where = with.whereClause() == null ? "" : " " + source(with.whereClause());
             ReturnBodyContext body = with.returnBody();
-            if (!hasMatched()) {
+            if (!hasMatched())
                 append(source(with));
-                return;
-            }
-            boolean cut = body.limit() != null || body.skip() != null;
-            if (body.returnItems().TIMES() != null && !(cut && body.DISTINCT() != null)) {
-                append("WITH " + source(body.returnItems()) + rest(body, with));
+            else if (body.returnItems().TIMES() != null && !(cuts(body) && body.DISTINCT() != null))
+                append("WITH " + (counted && body.DISTINCT() != null ? "DISTINCT " : "") + source(body.returnItems())
+                        + rest(body) + where);
+            else
+                projection(body, where, counted);
+        }
+
+        /** Passes the matched elements on in separate variables, since the clause may drop or rename the others. */
+        private void projection(ReturnBodyContext body, String where, boolean counted) {
+            // Otherwise, DISTINCT is dropped, because equal rows with different matches must remain.
+            if (Trees.aggregates(body) || body.DISTINCT() != null && (counted || cuts(body))) {
+                grouped(body, where);
                 return;
             }
             String carried = names.fresh();
-            // DISTINCT is dropped, because equal rows with different matches must remain. Where rows are
-            // limited, it must be kept, and the matches of equal rows are combined.
-            String matched = matched();
-            if (cut && body.DISTINCT() != null) {
-                String sum = names.fresh();
-                String next = names.fresh();
-                matched = "reduce(" + sum + " = [], " + next + " IN collect(" + matched + ") | " + sum + " + " + next
-                        + ")";
-            }
-            append("WITH " + source(body.returnItems()) + ", " + matched + " AS " + carried + rest(body, with));
-            elements.clear();
-            lists.clear();
-            lists.add(carried);
+            append("WITH " + source(body.returnItems()) + ", " + matched() + " AS " + carried + rest(body) + where);
+            carry(List.of(carried));
         }
 
-        private String rest(ReturnBodyContext body, WithClauseContext with) {
+        /** The matches of all rows of a group are combined. */
+        private void grouped(ReturnBodyContext body, String where) {
+            List<String> collected = new ArrayList<>();
+            List<String> carried = new ArrayList<>();
+            StringBuilder flat = new StringBuilder();
+            for (String element : elements) {
+                carried.add(names.fresh());
+                collected.add("collect(DISTINCT " + element + ") AS " + carried.getLast());
+            }
+            for (String list : lists) {
+                String all = names.fresh();
+                String one = names.fresh();
+                carried.add(names.fresh());
+                collected.add("collect(DISTINCT " + list + ") AS " + all);
+                flat.append(", COLLECT { UNWIND ").append(all).append(" AS ").append(one).append(" UNWIND ")
+                        .append(one).append(" AS ").append(carried.getLast()).append(" RETURN DISTINCT ")
+                        .append(carried.getLast()).append(" } AS ").append(carried.getLast());
+            }
+            String groups = body.groupBy() == null ? "" : " " + source(body.groupBy());
+            String items = source(body.returnItems()) + (collected.isEmpty() ? "" : ", ");
+            append("WITH " + items + String.join(", ", collected) + groups + rest(body) + where);
+            if (!flat.isEmpty())
+                append("WITH *" + flat);
+            carry(carried);
+        }
+
+        private void carry(List<String> carried) {
+            elements.clear();
+            lists.clear();
+            lists.addAll(carried);
+        }
+
+        private String rest(ReturnBodyContext body) {
             StringBuilder rest = new StringBuilder();
-            boolean cut = body.limit() != null || body.skip() != null;
-            if (cut && body.orderBy() != null)
+            if (cuts(body) && body.orderBy() != null)
                 rest.append(' ').append(source(body.orderBy()));
             if (body.skip() != null)
                 rest.append(' ').append(source(body.skip()));
             if (body.limit() != null)
                 rest.append(' ').append(source(body.limit()));
-            if (with.whereClause() != null)
-                rest.append(' ').append(source(with.whereClause()));
             return rest.toString();
         }
 
         /** @return whether the clauses after the subquery can be kept */
-        private boolean subquery(SubqueryClauseContext call) {
+        private boolean subquery(SubqueryClauseContext call, List<ClauseContext> later, boolean counted) {
             List<SingleQueryContext> branches = Trees.branches(call.queryWithLocalDefinitions());
+            if (branches.stream().noneMatch(branch -> LeadingPart.matches(branch.clause()))) {
+                append(source(call));
+                return true;
+            }
+            // Equal rows of several branches would have to be combined.
+            boolean separate = counted && isDistinctUnion(call);
+            boolean alone = !hasMatched() && !LeadingPart.matches(later);
             String carried = names.fresh();
             List<String> bodies = new ArrayList<>();
-            for (SingleQueryContext branch : branches)
-                continued(branch, carried).ifPresent(bodies::add);
+            for (SingleQueryContext branch : branches) {
+                boolean kept = !separate && !(alone && limits(branch));
+                if (kept)
+                    continued(branch, branches.size() == 1, counted, carried).ifPresent(bodies::add);
+            }
             if (bodies.size() < branches.size()) {
                 if (!hasMatched())
                     instead.addAll(queries(branches));
@@ -195,21 +232,49 @@ record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column
             return true;
         }
 
-        /** A branch that returns its matches in addition to its columns, if it returns rows one for one. */
-        private Optional<String> continued(SingleQueryContext branch, String carried) {
-            List<ClauseContext> leading = LeadingPart.of(branch);
-            if (leading.size() != branch.clause().size() - 1 || branch.clause().getLast().returnClause() == null)
+        /** A branch that returns its matches in addition to its columns. */
+        private Optional<String> continued(SingleQueryContext branch, boolean only, boolean counted, String carried) {
+            if (!LeadingPart.readsOnly(branch))
                 return Optional.empty();
             ReturnBodyContext body = branch.clause().getLast().returnClause().returnBody();
-            if (body.limit() != null || body.skip() != null || body.returnItems().TIMES() != null
-                    || Trees.aggregates(body))
+            boolean everything = body.returnItems().TIMES() != null;
+            boolean groups = Trees.aggregates(body) || body.DISTINCT() != null && (counted || cuts(body));
+            if (everything && (groups || !only))
                 return Optional.empty();
             Part part = new Part();
-            part.clauses(leading);
+            part.clauses(branch.clause().subList(0, branch.clause().size() - 1), counted || groups || cuts(body));
             if (!part.instead.isEmpty())
                 return Optional.empty();
-            return Optional.of(part.text + "RETURN " + source(body.returnItems()) + ", " + part.matched() + " AS "
+            if (!groups && !cuts(body) || everything)
+                return Optional.of(part.text + "RETURN " + source(body.returnItems()) + ", " + part.matched() + " AS "
+                        + carried + part.rest(body) + " ");
+            part.projection(body, "", counted);
+            List<String> columns = body.returnItems().returnItem().stream()
+                    .map(item -> source(item.variable() == null ? item.expression() : item.variable())).toList();
+            return Optional.of(part.text + "RETURN " + String.join(", ", columns) + ", " + part.matched() + " AS "
                     + carried + " ");
         }
+    }
+
+    private static boolean isDistinctUnion(SubqueryClauseContext call) {
+        UnionContext union = call.queryWithLocalDefinitions().nextStatement().regularQuery(0).union();
+        return union.UNION().size() > union.ALL().size();
+    }
+
+    private static boolean cuts(ReturnBodyContext body) {
+        return body.limit() != null || body.skip() != null;
+    }
+
+    /** Whether the result of a clause depends on the number of rows before it. */
+    private static boolean countsRows(ClauseContext clause) {
+        return clause.orderBySkipLimitClause() != null || clause.withClause() != null
+                && (cuts(clause.withClause().returnBody()) || Trees.aggregates(clause.withClause().returnBody()));
+    }
+
+    /** Whether a branch returns only some of its matches; like the published measure, all of them are taken then. */
+    private static boolean limits(SingleQueryContext branch) {
+        ClauseContext last = branch.clause().getLast();
+        return LeadingPart.of(branch).size() != branch.clause().size() - 1
+                || last.returnClause() != null && cuts(last.returnClause().returnBody());
     }
 }

@@ -1,11 +1,11 @@
 package org.quern.task.evaluate;
 
 import java.util.List;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderChoices;
+import org.quern.cypher.VolatileCalls;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher;
@@ -22,6 +22,7 @@ final class GoldResults {
         NONE(""), FAILS("the gold query fails"), EMPTY("the gold result is empty"),
         /** A scored result must be the same tomorrow. */
         DIFFERS("two executions return different results"),
+        VOLATILE("the result depends on the date or on chance"),
         CHOICE("the result depends on an order of rows that the query does not determine (LIMIT, SKIP, collect)"),
         /** Only the order differs, which tie-aware execution accuracy takes into account. */
         TIES("rows with equal sort keys are in no determined order");
@@ -62,6 +63,11 @@ final class GoldResults {
             Table first = table(database, gold, progress);
             if (first.rows().isEmpty())
                 return new Found(Flaw.EMPTY);
+            // Of two results with values that cannot be compared, none would be equal.
+            matcher.compareWith(first, ordered).finish();
+            List<String> calls = CypherQuery.ifValid(gold).map(VolatileCalls::of).orElse(List.of());
+            if (!calls.isEmpty())
+                return new Found(Flaw.VOLATILE, String.join(", ", calls));
             Table second = table(database, gold, progress);
             if (!isSame(first, second, ordered))
                 return new Found(isSame(first, second, false) ? Flaw.TIES : Flaw.DIFFERS);
