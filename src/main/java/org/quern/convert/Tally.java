@@ -71,6 +71,8 @@ public final class Tally implements Serializable {
     private final Map<String, Long> members = new HashMap<>();
     private final Map<String, Long> written = new HashMap<>();
     private final Map<String, Long> found = new HashMap<>();
+    private final Map<String, Long> merged = new HashMap<>();
+    private final Map<String, Long> filteredOut = new HashMap<>();
 
     public void add(Findings findings) {
         findings.rejects().forEach(this::reject);
@@ -101,6 +103,8 @@ public final class Tally implements Serializable {
         sum(next.members, members);
         sum(next.written, written);
         sum(next.found, found);
+        sum(next.merged, merged);
+        sum(next.filteredOut, filteredOut);
     }
 
     private static void sumEach(Map<String, Map<String, Long>> counts, Map<String, Map<String, Long>> into) {
@@ -121,9 +125,12 @@ public final class Tally implements Serializable {
             reject(new Reject(type, "", Reason.NOT_IN_SOURCE, id, "", id));
             return result;
         }
-        result.get().entity().ifPresentOrElse(
-                row -> written(type, row.properties().keySet(), result.get().findings()),
-                () -> add(result.get().findings()));
+        Findings findings = result.get().findings();
+        result.get().entity().ifPresentOrElse(row -> {
+            written(type, row.properties().keySet(), findings);
+            // Values that cannot be the end of a relation give no row.
+            findings.rejects().stream().filter(r -> !r.type().equals(type)).forEach(r -> found(r.type(), 1));
+        }, () -> add(findings));
         return result.filter(r -> r.entity().isPresent());
     }
 
@@ -153,19 +160,34 @@ public final class Tally implements Serializable {
             into.merge(property, 1L, Long::sum);
     }
 
-    /** Counts relations of the source whose ends are both in the graph. */
+    /** Counts values of the source that a relation type may take, from entities of the graph. */
     public void found(String type, long count) {
         found.merge(type, count, Long::sum);
     }
 
+    /** Counts relations that state the same fact as one that was written. */
+    public void merged(String type, long count) {
+        merged.merge(type, count, Long::sum);
+    }
+
+    /** Counts a value that another relation type takes. */
+    public void filteredOut(String type) {
+        filteredOut.merge(type, 1L, Long::sum);
+    }
+
+    private long rejected(String type) {
+        return rejects.getOrDefault(new Place(type, ""), Map.of()).values().stream().mapToLong(c -> c.count).sum();
+    }
+
     public List<EntityCount> entities(MappedSchema schema) {
         return schema.entities().stream().map(EntityType::label).map(label -> new EntityCount(label,
-                members.getOrDefault(label, 0L), written.getOrDefault(label, 0L))).toList();
+                members.getOrDefault(label, 0L), written.getOrDefault(label, 0L), rejected(label))).toList();
     }
 
     public List<RelationCount> relations(MappedSchema schema) {
         return schema.relations().stream().map(RelationType::variant).map(variant -> new RelationCount(variant,
-                found.getOrDefault(variant, 0L), written.getOrDefault(variant, 0L))).toList();
+                found.getOrDefault(variant, 0L), written.getOrDefault(variant, 0L), merged.getOrDefault(variant, 0L),
+                rejected(variant), filteredOut.getOrDefault(variant, 0L))).toList();
     }
 
     public List<PropertyCount> properties(MappedSchema schema) {

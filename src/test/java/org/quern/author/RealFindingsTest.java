@@ -217,7 +217,7 @@ class RealFindingsTest {
                 && e.members() > e.written()).forEach(e -> lossy.add(e.type()));
         Map<String, Long> kept = new HashMap<>();
         manifest.properties().forEach(p -> kept.put(p.type() + "." + p.property(), p.filled()));
-        manifest.relations().forEach(r -> kept.put(r.type(), r.found()));
+        manifest.relations().forEach(r -> kept.put(r.type(), r.written() + r.merged()));
         Map<String, Long> lost = new TreeMap<>();
         manifest.rejects().stream().filter(r -> !ABSENT.contains(r.reason()) && kept.containsKey(place(r)))
                 .forEach(r -> lost.merge(place(r), r.count(), Long::sum));

@@ -108,7 +108,7 @@ class ConverterTest {
                         "playsFor#Player#Club. END_NOT_IN_GRAPH");
         assertThat(manifest.rejects().get(1).samples()).singleElement()
                 .isEqualTo(new Manifest.RejectSample("Q10", "Q10$1", "Q91"));
-        assertThat(manifest.entities().getFirst()).isEqualTo(new Manifest.EntityCount("Club", 3, 2));
+        assertThat(manifest.entities().getFirst()).isEqualTo(new Manifest.EntityCount("Club", 3, 2, 1));
     }
 
     /** A river that flows into a lake is no loss of the relation to the sea. */

@@ -14,10 +14,13 @@ final class ManifestText {
 
     List<String> lines(Manifest manifest) {
         List<String> lines = new ArrayList<>();
-        lines.add("%-40s %10s %10s".formatted("entities", "members", "written"));
-        manifest.entities().forEach(c -> lines.add("%-40s %,10d %,10d".formatted(c.type(), c.members(), c.written())));
-        lines.add("%-40s %10s %10s".formatted("relations", "found", "written"));
-        manifest.relations().forEach(c -> lines.add("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
+        lines.add("%-40s %10s %10s %10s %10s".formatted("entities", "found", "written", "merged", "rejected"));
+        manifest.entities().forEach(c -> lines.add("%-40s %,10d %,10d %,10d %,10d".formatted(c.type(), c.members(),
+                c.written(), 0, c.rejected())));
+        lines.add("%-40s %10s %10s %10s %10s".formatted("relations", "found", "written", "merged", "rejected"));
+        manifest.relations().forEach(c -> lines.add("%-40s %,10d %,10d %,10d %,10d%s".formatted(c.type(), c.found(),
+                c.written(), c.merged(), c.rejected(), c.filteredOut() == 0 ? ""
+                        : "  + %,d taken by another relation type".formatted(c.filteredOut()))));
         manifest.leftOut().forEach(l -> lines.add("omitted by the source: %s (%,d)".formatted(l.what(), l.count())));
         lines.add("rejected: %,d".formatted(manifest.rejectTotal()));
         topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s%s".formatted(r.count(), r.type(),

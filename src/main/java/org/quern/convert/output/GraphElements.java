@@ -45,18 +45,23 @@ public final class GraphElements {
     public List<RelationRow> relations(List<RelationRow> ofSubject, Predicate<String> inGraph,
             Predicate<String> elsewhere, Tally tally) {
         String variant = active.relations().get(ofSubject.getFirst().type()).variant();
+        tally.found(variant, ofSubject.size());
         List<RelationRow> joined = joined(ofSubject, inGraph);
         if (joined.size() < ofSubject.size()) {
             for (RelationRow row : ofSubject) {
-                if (!inGraph.test(row.object()) && !elsewhere.test(row.object()))
+                if (inGraph.test(row.object()))
+                    continue;
+                if (elsewhere.test(row.object()))
+                    tally.filteredOut(variant);
+                else
                     tally.reject(new Reject(variant, "", Reason.END_NOT_IN_GRAPH, row.subject(), row.statement(),
                             row.object()));
             }
         }
         if (joined.isEmpty())
             return joined;
-        tally.found(variant, joined.size());
         List<RelationRow> merged = merge.merge(joined);
+        tally.merged(variant, joined.size() - merged.size());
         merged.forEach(row -> tally.written(variant, row.properties().keySet(), row.findings()));
         return merged;
     }

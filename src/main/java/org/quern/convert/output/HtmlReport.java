@@ -69,18 +69,20 @@ public final class HtmlReport {
     }
 
     private static void entities(Manifest manifest, Page page) throws IOException {
-        page.section("Entities").table("type", "#members", "#in graph", "");
+        page.section("Entities").table("type", "#found", "#in graph", "#rejected", "");
         for (Manifest.EntityCount count : manifest.entities())
-            page.row(count.type()).number(count.members()).number(count.written())
+            page.row(count.type()).number(count.members()).number(count.written()).number(count.rejected())
                     .share(count.written(), count.members());
         page.endTable();
     }
 
     private static void relations(Manifest manifest, Page page) throws IOException {
-        page.section("Relations").paragraph("Duplicate relations between two entities are merged.")
-                .table("type", "#found", "#in graph", "");
+        page.section("Relations").paragraph("Relations that state the same fact are merged; a value that another "
+                + "relation type takes is filtered out. Found = in graph + merged + rejected + filtered out.")
+                .table("type", "#found", "#in graph", "#merged", "#rejected", "#filtered out", "");
         for (Manifest.RelationCount count : manifest.relations())
-            page.row(count.type()).number(count.found()).number(count.written()).share(count.written(), count.found());
+            page.row(count.type()).number(count.found()).number(count.written()).number(count.merged())
+                    .number(count.rejected()).number(count.filteredOut()).share(count.written(), count.found());
         page.endTable();
     }
 

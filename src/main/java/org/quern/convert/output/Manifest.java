@@ -95,7 +95,10 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
         if (!json.has(RULES))
             ((ObjectNode) json).put(RULES, ConversionRules.CORRECT.key());
         try {
-            return JsonRecords.read(json, Manifest.class);
+            Manifest manifest = JsonRecords.read(json, Manifest.class);
+            return json.path("relations").valueStream().anyMatch(r -> !r.has("merged"))
+                    || json.path("entities").valueStream().anyMatch(e -> !e.has("rejected")) ? manifest.ofOlder()
+                            : manifest;
         } catch (IllegalArgumentException broken) {
             throw new QuernException("this is not a manifest (" + broken.getMessage() + ")", file.toString(), AGAIN,
                     broken);
@@ -112,17 +115,26 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     public record Cost(long millis, long cpuMillis, long peakHeapBytes) {}
 
     /**
+     * The members of a type: those in the graph and those rejected.
+     *
      * @param members number of entities in the source that belong to the type
      * @param written number of them in the graph
+     * @param rejected number of the others
      */
-    public record EntityCount(String type, long members, long written) {}
+    public record EntityCount(String type, long members, long written, long rejected) {}
 
     /**
+     * The relations of a type: found = written + merged + rejected + filtered out.
+     *
      * @param type {@code rel#Subj#Obj}
-     * @param found number of relations in the source between entities of the graph
-     * @param written number of relations after equal facts were merged
+     * @param found number of values in the source, of entities in the graph, by the rank that the schema sets
+     * @param written number of relations in the graph
+     * @param merged number of relations that state the same fact as one of them
+     * @param rejected number of values that give no relation; {@link Manifest#rejects} has the reasons
+     * @param filteredOut number of values that another relation type of the schema takes
      */
-    public record RelationCount(String type, long found, long written) {}
+    public record RelationCount(String type, long found, long written, long merged, long rejected,
+            long filteredOut) {}
 
     /**
      * @param filled number of entities or relations of the graph that have the property
@@ -162,26 +174,37 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     }
 
     /**
-     * What a count of rejects is a part of: the members of a type, the relations found and lost, or the values of a
-     * property. Empty if it counts no loss, but what the source says is not there, and in older manifests.
+     * What a count of rejects is a part of: the members of a type, the values found for a relation, or the values of a
+     * property. Empty for values of a property that the source says are not there, and in older manifests.
      */
     public OptionalLong whole(RejectCount reject) {
-        if (!reject.reason().isLoss())
+        if (!reject.property().isEmpty() && !reject.reason().isLoss())
             return OptionalLong.empty();
         LongStream wholes = reject.property().isEmpty()
                 ? LongStream.concat(
                         entities.stream().filter(e -> e.type().equals(reject.type())).mapToLong(EntityCount::members),
-                        relations.stream().filter(r -> r.type().equals(reject.type())).mapToLong(this::foundOrLost))
+                        relations.stream().filter(r -> r.type().equals(reject.type())).mapToLong(RelationCount::found))
                 : properties.stream().filter(p -> p.type().equals(reject.type())
                         && p.property().equals(reject.property())).mapToLong(PropertyCount::values);
         return wholes.filter(whole -> whole > 0).findFirst();
     }
 
-    /** The relations of a type in the source: those between entities of the graph, and those that are lost. */
-    public long foundOrLost(RelationCount relation) {
-        return relation.found() + rejects.stream()
-                .filter(r -> r.type().equals(relation.type()) && r.property().isEmpty() && r.reason().isLoss())
+    /** The rejected entities or relations of a type. */
+    private long rejected(String type) {
+        return rejects.stream().filter(r -> r.type().equals(type) && r.property().isEmpty())
                 .mapToLong(RejectCount::count).sum();
+    }
+
+    /** Older manifests count only the relations between entities of the graph as found, and count no merged ones. */
+    private Manifest ofOlder() {
+        return new Manifest(name, source, schema, rules, leftOut, at, cost,
+                entities.stream().map(e -> new EntityCount(e.type(), e.members(), e.written(), rejected(e.type())))
+                        .toList(),
+                relations.stream()
+                        .map(r -> new RelationCount(r.type(), r.found() + rejected(r.type()), r.written(),
+                                r.found() - r.written(), rejected(r.type()), 0))
+                        .toList(),
+                properties, rejects, conflicts, julianDates, labelLanguages, languages);
     }
 
     public long entityTotal() {

@@ -36,6 +36,7 @@ class ManifestViewTest {
                  "properties": [{"type": "citizenOf#Human#Country", "property": "end_year", "filled": 2},
                    {"type": "Human", "property": "height", "filled": 3, "having": 5, "values": 6}],
                  "rejects": [
+                   {"type": "Human", "reason": "no-label-of-entity", "count": 2, "samples": []},
                    {"type": "citizenOf#Human#Country", "reason": "end-not-in-graph", "count": 50, "samples": []},
                    {"type": "citizenOf#Human#Country", "property": "end_year", "reason": "not-a-time", "count": 3,
                     "samples": []},
@@ -46,20 +47,22 @@ class ManifestViewTest {
         Manifest manifest = Manifest.read(new SafeFiles(), file);
         ManifestView view = Fx.call(() -> new ManifestView(new Messages(Locale.ENGLISH)));
         Fx.run(() -> view.show(Optional.of(manifest)));
-        assertThat(Fx.call(() -> view.counts.getItems())).containsExactly(new Line("Human", 9, 7),
-                new Line("Human —citizenOf→ Country", 59, 8), new Line("Human —citizenOf→ Country: end_year", -1, 2),
-                new Line("Human: height", 5, 3));
-        assertThat(Fx.call(() -> IntStream.range(0, 4).mapToObj(row -> view.rejects.table.text(row).split("\t"))
+        assertThat(Fx.call(() -> view.counts.getItems())).containsExactly(new Line("Human", 9, 7, 0, 2, 0),
+                new Line("Human —citizenOf→ Country", 59, 8, 1, 50, 0),
+                new Line("Human —citizenOf→ Country: end_year", -1, 2, 0, -1, 0),
+                new Line("Human: height", 5, 3, 0, 2, 0));
+        assertThat(Fx.call(() -> IntStream.range(0, 5).mapToObj(row -> view.rejects.table.text(row).split("\t"))
                 .map(cells -> cells[0] + " " + cells[2] + " " + Math.round(100 * Double.parseDouble(cells[3])))
                 .toList())).containsExactly("Human —citizenOf→ Country 50 85",
-                        "Human —citizenOf→ Country: end_year 3 -100", "Human: height 2 33", "Human: height 1 -100");
+                        "Human —citizenOf→ Country: end_year 3 -100", "Human 2 22", "Human: height 2 33",
+                        "Human: height 1 -100");
         assertThat(Fx.call(() -> view.rejects.lookupAll(".reject-head .label").stream().map(Label.class::cast)
-                .map(Label::getText).toList())).contains("4 rows · 50 of 59");
+                .map(Label::getText).toList())).contains("5 rows · 50 of 59");
     }
 
     @Test
     void figuresAreSeenWithoutScrolling() {
-        for (double width : List.of(620.0, 1000.0)) {
+        for (double width : List.of(820.0, 1000.0)) {
             Fx.run(() -> {
                 ManifestView view = new ManifestView(new Messages(Locale.forLanguageTag("es")));
                 new Scene(view, width, 500);
