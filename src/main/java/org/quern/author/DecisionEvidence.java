@@ -17,18 +17,4 @@ public record DecisionEvidence(EvidenceKind ground, List<Word> words) {
     static DecisionEvidence of(EvidenceKind ground, Word... words) {
         return new DecisionEvidence(ground, Arrays.asList(words));
     }
-
-    /** The share of the values that remain in the graph, as far as this evidence tells. */
-    double kept() {
-        return switch (ground) {
-            case LABELS, NOT_CONVERTED, LEFT_OUT -> 1 - share();
-            case MEMBERS_OF_TYPE, INSTANCES_OF_CLASS -> share();
-            default -> 1;
-        };
-    }
-
-    private double share() {
-        return words.stream().filter(Word.Share.class::isInstance).map(Word.Share.class::cast).findFirst()
-                .map(Word.Share::ratio).orElse(0.0);
-    }
 }

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -22,7 +23,8 @@ import org.quern.wikidata.profile.ValueKind;
  * Proposes how to map a Wikidata property to a property of an entity type, or a qualifier to a property of a
  * relation.
  */
-record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units, Set<String> ambiguous) {
+record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units, Survival survival,
+        Set<String> ambiguous) {
     private static final int FEW_DIFFERENT = 20;
 
     /** @param ambiguous labels that several properties of the profile would have */
@@ -30,8 +32,8 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
         ambiguous = Set.copyOf(ambiguous);
     }
 
-    PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
-        this(profile, names, units, ambiguous(profile, names));
+    PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units, Survival survival) {
+        this(profile, names, units, survival, ambiguous(profile, names));
     }
 
     private static Set<String> ambiguous(ClassProfile profile, SchemaNames names) {
@@ -46,7 +48,13 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
     }
 
     private ValueForm form(PropertyProfile property) {
-        return forms().of(property.values(), several(property), property.best().most());
+        return forms().of(property.values(), several(property), property.best().most(), kept(property));
+    }
+
+    /** The members with a value that would keep one, of those that are in the graph. */
+    private Function<ValueForm, Word.Share> kept(PropertyProfile property) {
+        return form -> new Word.Share(
+                survival.of(property, type(property.pid(), property.pid(), form, false)).part(), property.labelled());
     }
 
     private static Word.Share several(PropertyProfile property) {
@@ -55,8 +63,8 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
 
     /** An alternative mapping that keeps most of the values as well: dates instead of years. */
     Optional<Proposal.OfProperty> alternative(PropertyProfile property) {
-        return forms().otherTime(property.values(), form(property), several(property), property.best().most())
-                .map(form -> propose(property, form));
+        return forms().otherTime(form(property), several(property), property.best().most(),
+                kept(property)).map(form -> propose(property, form));
     }
 
     private Proposal.OfProperty propose(PropertyProfile property, ValueForm form) {
@@ -66,8 +74,8 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
         because.addAll(naming(pid, names.isUsualProperty(pid)));
         String label = label(pid, form);
         // Every entity already has a name.
-        return new Proposal.OfProperty(pid, type(pid, label.equals("name") ? "name_value" : label, form, false),
-                because);
+        PropertyType type = type(pid, label.equals("name") ? "name_value" : label, form, false);
+        return new Proposal.OfProperty(pid, type, because, survival.of(property, type));
     }
 
     static List<DecisionEvidence> withoutLabel(PropertyProfile property) {
@@ -85,7 +93,8 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
 
     /** A property of a relation that stores a qualifier. */
     PropertyType ofQualifier(QualifierProfile qualifier) {
-        ValueForm form = forms().of(qualifier.values(), new Word.Share(qualifier.several(), qualifier.statements()), 0);
+        ValueForm form = forms().of(qualifier.values(), new Word.Share(qualifier.several(), qualifier.statements()), 0,
+                ValueForms.byPrecision(qualifier.values()));
         return type(qualifier.pid(), label(qualifier.pid(), form), form, true);
     }
 

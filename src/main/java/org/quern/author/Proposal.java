@@ -15,16 +15,13 @@ public sealed interface Proposal {
 
     List<DecisionEvidence> because();
 
-    /**
-     * The estimated share of the values that remain in the graph. Values may be lost for several reasons at once, so
-     * that the largest loss counts.
-     */
-    default double kept() {
-        return because().stream().mapToDouble(DecisionEvidence::kept).min().orElse(1);
-    }
+    /** The members of the graph that would have a value; for a qualifier, the statements. */
+    Word.Share surviving();
 
     /** A property of the type. */
-    record OfProperty(String pid, PropertyType property, List<DecisionEvidence> because) implements Proposal {
+    record OfProperty(String pid, PropertyType property, List<DecisionEvidence> because, Word.Share surviving)
+            implements
+                Proposal {
         public OfProperty {
             because = List.copyOf(because);
         }
@@ -40,7 +37,8 @@ public sealed interface Proposal {
      *
      * @param newType the type at the other end, if the schema does not have it yet
      */
-    record OfRelation(String pid, RelationType relation, Optional<EntityType> newType, List<DecisionEvidence> because)
+    record OfRelation(String pid, RelationType relation, Optional<EntityType> newType,
+            List<DecisionEvidence> because, Word.Share surviving)
             implements
                 Proposal {
         public OfRelation {

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaEditor;
@@ -130,12 +131,21 @@ public final class ProposalEditor {
         String object = proposal.relation().objLabel();
         if (added.isEmpty() && editor.indexOf(Part.ENTITIES, object) < 0)
             return Optional.empty();
+        SchemaChange first = withLabel(type, proposal, added, 1);
+        // A constraint may name a relation by its label alone; a second relation with the label would change it.
+        return Optional.of(newErrors(first) ? withLabel(type, proposal, added, 2) : first);
+    }
+
+    /** @param from the first number to add to a label that is taken; 1 for the label itself */
+    private SchemaChange withLabel(String type, Proposal.OfRelation proposal, Optional<EntityType> added, int from) {
         ObjectNode relation = json(proposal.relation());
         relation.put(SUBJECT, type);
-        String wish = proposal.label();
-        for (int i = 2; editor.indexOfRelation(relation.path(LABEL).asText(), type, object) >= 0; i++)
-            relation.put(LABEL, wish + i);
-        String variant = relation.path(LABEL).asText() + "#" + type + "#" + object;
+        String object = proposal.relation().objLabel();
+        String label = from == 1 ? proposal.label() : proposal.label() + from;
+        for (int i = from + 1; editor.indexOfRelation(label, type, object) >= 0; i++)
+            label = proposal.label() + i;
+        relation.put(LABEL, label);
+        String variant = label + "#" + type + "#" + object;
         SchemaChange insert = append(Part.RELATIONS, relation);
         List<SchemaChange> wider = new ArrayList<>();
         List<SchemaChange> plain = new ArrayList<>();
@@ -149,8 +159,21 @@ public final class ProposalEditor {
         wider.add(insert);
         plain.add(insert);
         SchemaChange first = together(wider);
-        return Optional.of(wider.size() == plain.size() && added.isEmpty() || !newErrors(first) ? first
-                : together(plain));
+        return wider.size() == plain.size() && added.isEmpty() || !newErrors(first) ? first : together(plain);
+    }
+
+    /**
+     * Whether a suggested relation from one type to another reaches its objects itself. Otherwise the other type keeps
+     * its constraints, because reaching its members from there would be an error.
+     */
+    boolean reaches(String type, EntityType object) {
+        RelationType relation = new RelationType("suggested", Optional.of("P1"), Optional.empty(), Optional.empty(),
+                false, RankFilter.HIGHEST, type, object.label(), List.of(), false);
+        int index = editor.indexOf(Part.ENTITIES, object.label());
+        return add(type, new Proposal.OfRelation("P1", relation, Optional.empty(), List.of(), new Word.Share(0, 0)))
+                .map(change -> change.applyTo(document).path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS)
+                        .toString().contains("suggested#" + type + "#" + object.label()))
+                .orElse(false);
     }
 
     private SchemaChange append(Part part, ObjectNode type) {

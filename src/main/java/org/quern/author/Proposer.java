@@ -6,12 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.quern.convert.ConversionRules;
-import org.quern.convert.LabelChain;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
-import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.ClassProfiler;
@@ -23,6 +20,7 @@ import org.quern.wikidata.profile.RankCounts;
 import org.quern.wikidata.profile.TargetProfile;
 import org.quern.wikidata.profile.ValueCounts;
 import org.quern.wikidata.profile.ValueKind;
+import org.quern.wikidata.profile.ValueSets;
 
 /** Proposes mappings for the properties of an entity type's members, based on a class profile. */
 public record Proposer(SchemaNames names, UnitTable units) {
@@ -35,20 +33,14 @@ public record Proposer(SchemaNames names, UnitTable units) {
     private static final Set<String> IDENTIFYING = Set.of("ExternalId", "CommonsMedia", "Url", "GeoShape",
             "TabularData");
 
-    /** The profile that a type of a schema needs: that of its class, with the schema's types as possible targets. */
-    public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
-        return new ProfileRequest(members(type), sample,
-                schema.entities().stream().filter(t -> !t.takesAnyClass()).map(Proposer::members).toList());
+    /** The profile that a type of a schema needs. */
+    public static ProfileRequest request(EntityType type, int sample) {
+        return new ProfileRequest(SchemaRules.members(type), sample);
     }
 
-    /** Which items have a label in a graph of the schema. */
-    public static ClassProfiler.Labels labels(MappedSchema schema) {
-        LabelChain chain = LabelChain.of(schema, ConversionRules.CORRECT);
-        return schema.languages().isEmpty() ? ClassProfiler.Labels.STANDARD : chain::texts;
-    }
-
-    private static ClassMembers members(EntityType type) {
-        return new ClassMembers(type.wdSource(), type.instance(), type.includeSubclasses());
+    /** What a graph of the schema takes. @param subject the type whose members are profiled */
+    public ClassProfiler.Rules rules(MappedSchema schema, EntityType subject) {
+        return new SchemaRules(schema, subject, units);
     }
 
     /**
@@ -57,7 +49,8 @@ public record Proposer(SchemaNames names, UnitTable units) {
      * @param subject a type of the schema
      */
     public List<Suggestion> suggest(ClassProfile profile, MappedSchema schema, EntityType subject) {
-        PropertyProposer properties = new PropertyProposer(profile, names, units);
+        PropertyProposer properties = new PropertyProposer(profile, names, units,
+                new Survival(profile, schema, subject, units));
         RelationProposer relations = new RelationProposer(profile, schema, subject, names, properties);
         List<Suggestion> suggestions = new ArrayList<>();
         for (PropertyProfile property : profile.properties()) {
@@ -65,9 +58,10 @@ public record Proposer(SchemaNames names, UnitTable units) {
                 continue;
             Suggestion.Kind kind = kind(profile, property);
             suggestions.add(new Suggestion(property, profile.label(property.pid()), kind,
-                    new Word.Share(property.best().entities(), profile.read()),
+                    properties.survival().stated(property),
                     kind == Suggestion.Kind.MEMBERSHIP ? List.of()
-                            : ways(kind, profile, property, properties, relations)));
+                            : ways(kind, profile, property, properties, relations),
+                    profile.isSample() || !property.sets().whole()));
         }
         suggestions.sort(Comparator.comparingLong((Suggestion s) -> -s.surviving().part()));
         return suggestions;
@@ -77,10 +71,13 @@ public record Proposer(SchemaNames names, UnitTable units) {
      * The qualifiers of a property's statements, most frequent first, as properties of a relation.
      *
      * @param profile the profile of the relation's subject type
+     * @param subject the relation's subject type
      * @param pid the relation's property
      */
-    public List<Suggestion> suggestQualifiers(ClassProfile profile, String pid) {
-        PropertyProposer properties = new PropertyProposer(profile, names, units);
+    public List<Suggestion> suggestQualifiers(ClassProfile profile, MappedSchema schema, EntityType subject,
+            String pid) {
+        PropertyProposer properties = new PropertyProposer(profile, names, units,
+                new Survival(profile, schema, subject, units));
         return profile.properties().stream().filter(p -> p.pid().equals(pid))
                 .flatMap(p -> p.qualifiers().stream().map(q -> qualifier(p, q, profile, properties))).toList();
     }
@@ -90,13 +87,15 @@ public record Proposer(SchemaNames names, UnitTable units) {
         PerEntity perStatement = new PerEntity(qualifier.statements(), qualifier.values().values(), 0,
                 qualifier.several());
         PropertyProfile evidence = new PropertyProfile(qualifier.pid(), qualifier.statements(), perStatement,
-                perStatement, qualifier.values(),
-                0, 0, 0, new RankCounts(0, 0, 0), List.of(), Optional.empty());
+                perStatement, qualifier.values(), ValueSets.NONE, 0, 0, 0, new RankCounts(0, 0, 0), List.of(),
+                Optional.empty());
         Word.Share share = new Word.Share(qualifier.statements(), of.standing().values());
         PropertyType property = properties.ofQualifier(qualifier);
         return new Suggestion(evidence, profile.label(qualifier.pid()), Suggestion.Kind.QUALIFIER, share,
                 List.of(new Proposal.OfProperty(qualifier.pid(), property,
-                        List.of(DecisionEvidence.of(EvidenceKind.QUALIFIER, Word.of(property.label()), share)))));
+                        List.of(DecisionEvidence.of(EvidenceKind.QUALIFIER, Word.of(property.label()), share)),
+                        share)),
+                profile.isSample());
     }
 
     private static Suggestion.Kind kind(ClassProfile profile, PropertyProfile property) {
@@ -130,8 +129,9 @@ public record Proposer(SchemaNames names, UnitTable units) {
                 .filter(_ -> found.stream().allMatch(r -> r.proposal().relation().properties().isEmpty()));
         boolean known = !found.isEmpty() && found.getFirst().proposal().newType().isEmpty();
         // The data may describe few of the items; then a text would lose the others as well.
-        boolean clear = !found.isEmpty() && (found.getFirst().kept() >= MOST
-                || known && found.getFirst().kept() >= AS_GOOD * asText.kept());
+        double kept = found.isEmpty() ? 0 : found.getFirst().kept(property);
+        boolean clear = !found.isEmpty() && (kept >= MOST
+                || known && found.getFirst().proposal().surviving().part() >= AS_GOOD * asText.surviving().part());
         Word.Share itself = new Word.Share(property.itself(), property.best().values());
         if (itself.ratio() > MOST)
             // For example, the country of a country: a relation from each entity to itself states nothing, and
@@ -157,6 +157,6 @@ public record Proposer(SchemaNames names, UnitTable units) {
     private static Proposal.OfProperty with(Proposal.OfProperty proposal, DecisionEvidence first) {
         List<DecisionEvidence> because = new ArrayList<>(List.of(first));
         because.addAll(proposal.because());
-        return new Proposal.OfProperty(proposal.pid(), proposal.property(), because);
+        return new Proposal.OfProperty(proposal.pid(), proposal.property(), because, proposal.surviving());
     }
 }

@@ -11,10 +11,9 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.Question;
+import org.quern.wikidata.WikidataValue.EntityRef;
 import org.quern.wikidata.profile.ClassProfile;
-import org.quern.wikidata.profile.ClassProfiler;
 import org.quern.wikidata.profile.Counted;
 import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.QualifierProfile;
@@ -24,8 +23,13 @@ import org.quern.wikidata.profile.ValueKind;
 /** Proposes how a Wikidata property with items as values becomes relations from an entity type. */
 record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType subject, SchemaNames names,
         PropertyProposer properties) {
-    /** A relation, and which share of the values it would keep. */
-    record Ranked(Proposal.OfRelation proposal, double kept) {}
+    /** A possible relation. */
+    record Ranked(Proposal.OfRelation proposal) {
+        /** The share of the members with a value in the source that would have the relation. */
+        double kept(PropertyProfile property) {
+            return new Word.Share(proposal.surviving().part(), property.labelled()).ratio();
+        }
+    }
 
     /** A relation that keeps a smaller share of the values is not proposed. */
     private static final double WORTH_SAYING = 0.2;
@@ -40,55 +44,55 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
     private static final Set<String> BOOKKEEPING = Set.of("P805", "P1810", "P1932", "P459", "P1480", "P2241", "P7452",
             "P248", "P854", "P813", "P4390", "P3831", "P5102", "P5168");
 
-    /** The relations that keep enough of the values, best first: to types of the schema, and to one new type. */
+    /** The relations that keep enough of the members, best first: to types of the schema, and to one new type. */
     List<Ranked> propose(PropertyProfile property) {
-        TargetProfile targets = property.targets().orElseThrow();
         List<Ranked> found = new ArrayList<>();
-        for (EntityType type : schema.entities()) {
-            Word.Share members = new Word.Share(members(targets, type), targets.looked());
-            Optional<Counted<String>> covered = newClass(targets).filter(top -> covers(type, top, targets));
+        Optional<Counted<String>> top = newClass(property);
+        for (EntityType type : schema.active().entities()) {
+            Word.Share members = new Word.Share(
+                    property.sets().membersWith(
+                            value -> value instanceof EntityRef(String id) && properties.survival().isObject(id, type)),
+                    property.sets().members());
+            Optional<Counted<String>> covered = top.filter(c -> covers(type, c.what(), property));
             if (members.ratio() < WORTH_SAYING && covered.isEmpty())
                 continue;
             List<DecisionEvidence> because = new ArrayList<>(List.of(
                     DecisionEvidence.of(EvidenceKind.MEMBERS_OF_TYPE, Word.of(type.label()), members)));
-            covered.ifPresent(top -> because.add(DecisionEvidence.of(EvidenceKind.COVERED_CLASS,
-                    Word.of(profile.label(top.what())), Word.of(type.label()))));
-            found.add(new Ranked(relation(property, type.label(), Optional.empty(), because), members.ratio()));
+            covered.ifPresent(c -> because.add(DecisionEvidence.of(EvidenceKind.COVERED_CLASS,
+                    Word.of(profile.label(c.what())), Word.of(type.label()))));
+            found.add(new Ranked(relation(property, type, Optional.empty(), because)));
         }
-        found.sort(Comparator.comparingDouble((Ranked r) -> -r.kept()));
-        double kept = found.isEmpty() ? 0 : found.getFirst().kept();
-        newType(property, targets).filter(r -> r.kept() > kept).ifPresent(found::add);
+        found.sort(Comparator.comparingLong((Ranked r) -> -r.proposal().surviving().part()));
+        long kept = found.isEmpty() ? 0 : found.getFirst().proposal().surviving().part();
+        newType(property, top).filter(r -> r.proposal().surviving().part() > kept).ifPresent(found::add);
         return found;
     }
 
-    private static int members(TargetProfile targets, EntityType type) {
-        Integer asked = targets.members()
-                .get(new ClassMembers(type.wdSource(), type.instance(), type.includeSubclasses()));
-        // The type was added after the profile was computed: only its class is known.
-        return asked != null ? asked : !type.instance() ? 0
-                : targets.classes().stream().filter(c -> c.what().equals(type.wdSource())).mapToInt(Counted::count)
-                        .sum();
-    }
-
     /** The most frequent class, if it is none of the schema. */
-    private Optional<Counted<String>> newClass(TargetProfile targets) {
-        return targets.classes().stream().findFirst().filter(c -> c.count() >= FEWEST)
+    private Optional<Counted<String>> newClass(PropertyProfile property) {
+        return property.targets().orElseThrow().classes().stream().findFirst()
+                .filter(c -> instances(property, c.what()).size() >= FEWEST)
                 .filter(c -> schema.entities().stream().noneMatch(e -> e.instance() && e.wdSource().equals(c.what())));
     }
 
-    /** Whether most instances of a class are members of a type: a country is often a sovereign state as well. */
-    private static boolean covers(EntityType type, Counted<String> top, TargetProfile targets) {
-        int known = targets.looked() - targets.withoutClass();
-        int both = members(targets, type) + top.count() - known;
-        return 2 * both > top.count();
+    /** The different items of a class to which the property leads. */
+    private List<String> instances(PropertyProfile property, String classId) {
+        return property.sets().items().stream()
+                .filter(id -> profile.items().classes().getOrDefault(id, Set.of()).contains(classId)).toList();
     }
 
-    private Optional<Ranked> newType(PropertyProfile property, TargetProfile targets) {
-        Optional<Counted<String>> top = newClass(targets).filter(
-                c -> schema.entities().stream().noneMatch(type -> covers(type, c, targets)));
-        return top.map(c -> new Word.Share(c.count(), targets.looked())).filter(s -> s.ratio() >= WORTH_SAYING)
-                .map(share -> {
-                    String classId = top.get().what();
+    /** Whether most instances of a class are members of a type: a country is often a sovereign state as well. */
+    private boolean covers(EntityType type, String classId, PropertyProfile property) {
+        List<String> instances = instances(property, classId);
+        long both = instances.stream().filter(id -> profile.items().isMember(id, SchemaRules.members(type))).count();
+        return 2 * both > instances.size();
+    }
+
+    private Optional<Ranked> newType(PropertyProfile property, Optional<Counted<String>> top) {
+        TargetProfile targets = property.targets().orElseThrow();
+        return top.filter(c -> schema.entities().stream().noneMatch(type -> covers(type, c.what(), property)))
+                .filter(c -> new Word.Share(c.count(), targets.looked()).ratio() >= WORTH_SAYING).map(c -> {
+                    String classId = c.what();
                     String english = profile.labels().getOrDefault(classId, "");
                     String usual = names.type(classId, english);
                     // Published schemas have one name for several classes.
@@ -96,10 +100,9 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
                             schema.entity(usual).isPresent() ? SchemaNames.ownType(classId, english) : usual);
                     EntityType type = new EntityType(label, classId, true, !classId.equals(HUMAN), List.of(),
                             List.of(), false);
-                    return new Ranked(relation(property, label, Optional.of(type),
+                    return new Ranked(relation(property, type, Optional.of(type),
                             List.of(DecisionEvidence.of(EvidenceKind.INSTANCES_OF_CLASS,
-                                    Word.of(profile.label(classId)), share))),
-                            share.ratio());
+                                    Word.of(profile.label(classId)), new Word.Share(c.count(), targets.looked())))));
                 });
     }
 
@@ -110,29 +113,29 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
         return label;
     }
 
-    private Proposal.OfRelation relation(PropertyProfile property, String object, Optional<EntityType> newType,
+    private Proposal.OfRelation relation(PropertyProfile property, EntityType object, Optional<EntityType> newType,
             List<DecisionEvidence> target) {
         String pid = property.pid();
-        TargetProfile targets = property.targets().orElseThrow();
         List<DecisionEvidence> because = new ArrayList<>(target);
         because.addAll(PropertyProposer.withoutLabel(property));
         String label = names.relation(pid, profile.labels().getOrDefault(pid, ""));
-        newType.ifPresent(_ -> because.add(reached(label, targets)));
+        newType.ifPresent(_ -> because.add(reached(label, property)));
         RankFilter ranks = ranks(property, because);
         List<PropertyType> kept = qualifiers(property, because);
         because.addAll(properties.naming(pid, names.isUsualRelation(pid)));
         return new Proposal.OfRelation(pid, new RelationType(label, Optional.of(pid), Optional.empty(),
-                Optional.empty(), false, ranks, subject.label(), object, kept, false), newType, because);
+                Optional.empty(), false, ranks, subject.label(), object.label(), kept, false), newType, because,
+                properties.survival().of(property, object, ranks));
     }
 
     /** What the new type leaves out, because it contains only what the relation reaches. */
-    private DecisionEvidence reached(String label, TargetProfile targets) {
+    private DecisionEvidence reached(String label, PropertyProfile property) {
+        TargetProfile targets = property.targets().orElseThrow();
         if (targets.ofFirst().isEmpty())
             return DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label));
         Question.Estimate all = targets.ofFirst().get();
-        int reached = targets.classes().getFirst().count();
-        boolean whole = profile.read() >= profile.members() && targets.looked() < ClassProfiler.TARGETS
-                && all.bound() != Question.Bound.AT_LEAST;
+        int reached = instances(property, targets.classes().getFirst().what()).size();
+        boolean whole = !profile.isSample() && property.sets().whole() && all.bound() != Question.Bound.AT_LEAST;
         return whole
                 ? DecisionEvidence.of(EvidenceKind.REACHED, Word.of(label),
                         new Word.Share(reached, Math.max(reached, all.size())))

@@ -102,8 +102,9 @@ public record StartingPoints(WikidataSource source, WikidataNames table, Propose
     private Optional<StartingPoint> one(Candidate candidate, List<Candidate> others, Progress progress) {
         MappedSchema all = all(candidate, others);
         EntityType type = all.entity(candidate.label()).orElseThrow();
-        ClassProfile profile = new ClassProfiler(source, table).profile(Proposer.request(all, type, SAMPLE), progress,
-                _ -> {});
+        ClassProfile profile = new ClassProfiler(source, table, proposer.rules(all, type))
+                .profile(Proposer.request(type, SAMPLE), progress,
+                        _ -> {});
         SchemaChange begin = new SchemaEditor(SchemaEditor.empty("")).addEntity(candidate.label(), candidate.classId());
         List<SchemaChange> changes = new ArrayList<>(List.of(begin));
         ObjectNode document = begin.applyTo(SchemaEditor.empty(""));
@@ -145,13 +146,14 @@ public record StartingPoints(WikidataSource source, WikidataNames table, Propose
 
     /** The starting point has only the types that its relations reach. */
     private static Proposal withType(Proposal way, MappedSchema all) {
-        return way instanceof Proposal.OfRelation(String pid, var relation, var newType, var because)
-                ? new Proposal.OfRelation(pid, relation, newType.or(() -> all.entity(relation.objLabel())), because)
+        return way instanceof Proposal.OfRelation(String pid, var relation, var newType, var because, var surviving)
+                ? new Proposal.OfRelation(pid, relation, newType.or(() -> all.entity(relation.objLabel())), because,
+                        surviving)
                 : way;
     }
 
     private static boolean isUsual(Suggestion suggestion, ClassProfile profile) {
         return suggestion.kind() == Kind.FACT && !suggestion.ways().getFirst().label().matches(SELDOM_WANTED)
-                && suggestion.surviving().part() >= USUAL * Math.max(1, profile.read() - profile.withoutLabel());
+                && suggestion.surviving().part() >= USUAL * Math.max(1, profile.inGraph());
     }
 }

@@ -7,10 +7,12 @@ import org.quern.wikidata.profile.PropertyProfile;
 /**
  * A Wikidata property of a type's members, with the possible mappings.
  *
- * @param share share of the examined members, or of the relation's statements
+ * @param share the members of the graph with a value in the source, or the relation's statements
  * @param ways the best one first; empty for properties that define membership
+ * @param estimate whether the shares are those of a sample
  */
-public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.Share share, List<Proposal> ways) {
+public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.Share share, List<Proposal> ways,
+        boolean estimate) {
 
     /** What a property can be used for. */
     public enum Kind {
@@ -28,18 +30,14 @@ public record Suggestion(PropertyProfile evidence, String name, Kind kind, Word.
         ways = List.copyOf(ways);
     }
 
-    /** The share of the members that would have a value in the graph, with the best mapping; an estimate. */
+    /** The share of the members of the graph that would have a value, with the best mapping. */
     public Word.Share surviving() {
         return surviving(ways.stream().findFirst());
     }
 
-    /**
-     * The share of the members that would have a value in the graph with one of the mappings. Members without a label
-     * are not in the graph.
-     */
+    /** The share of the members of the graph that would have a value with one of the mappings. */
     public Word.Share surviving(Optional<Proposal> way) {
-        double kept = way.map(Proposal::kept).orElse(1.0);
-        return new Word.Share(Math.round(evidence.labelled() * kept), share.whole());
+        return way.map(Proposal::surviving).orElse(share);
     }
 
     public String pid() {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.quern.schema.Datatype;
 import org.quern.wikidata.TimeText;
 import org.quern.wikidata.UnitTable;
@@ -27,16 +28,17 @@ record ValueForms(UnitTable units) {
      *
      * @param several number of owners (entities, or statements of a relation) with more than one value
      * @param most largest number of values of one owner
+     * @param kept the owners that would keep a value in a form
      */
-    ValueForm of(ValueCounts values, Word.Share several, int most) {
+    ValueForm of(ValueCounts values, Word.Share several, int most, Function<ValueForm, Word.Share> kept) {
         Word.Share main = values.kinds().isEmpty() ? new Word.Share(0, 0)
                 : new Word.Share(values.kinds().getFirst().count(), values.values());
         ValueKind kind = values.kinds().isEmpty() ? ValueKind.TEXT : values.kinds().getFirst().what();
         if (main.ratio() < NEARLY_ALL)
             return listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.MIXED_KINDS, main));
         return switch (kind) {
-            case TIME -> time(values, several, most);
-            case QUANTITY -> quantity(values, several, most);
+            case TIME -> time(several, most, kept);
+            case QUANTITY -> quantity(values, several, most, kept);
             case COORDINATE -> listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.POINT));
             case ITEM, TEXT, MONOLINGUAL, MALFORMED ->
                 listed(Datatype.STR, several, most, DecisionEvidence.of(EvidenceKind.TEXT, main));
@@ -59,10 +61,21 @@ record ValueForms(UnitTable units) {
         return Datatype.of("list[" + scalar.text() + "]").orElseThrow();
     }
 
-    private static ValueForm time(ValueCounts values, Word.Share several, int most) {
+    /** For values whose owners are not known: the share of the times that are precise enough. */
+    static Function<ValueForm, Word.Share> byPrecision(ValueCounts values) {
         int times = values.ofKind(ValueKind.TIME);
-        Word.Share days = new Word.Share(values.atLeast(TimeText.DAY), times);
-        Word.Share years = new Word.Share(values.atLeast(TimeText.YEAR), times);
+        return form -> form.year() || form.datatype().element() == Datatype.DATE
+                ? new Word.Share(values.atLeast(form.year() ? TimeText.YEAR : TimeText.DAY), times)
+                : new Word.Share(values.values(), values.values());
+    }
+
+    private static ValueForm ofDatatype(Datatype datatype, boolean year) {
+        return new ValueForm(datatype, Optional.empty(), Optional.empty(), false, year, List.of());
+    }
+
+    private static ValueForm time(Word.Share several, int most, Function<ValueForm, Word.Share> kept) {
+        Word.Share days = kept.apply(ofDatatype(Datatype.DATE, false));
+        Word.Share years = kept.apply(ofDatatype(Datatype.INT, true));
         if (days.ratio() >= DAYS)
             return date(days, several, most);
         return years.ratio() < MOST
@@ -71,12 +84,11 @@ record ValueForms(UnitTable units) {
     }
 
     /** For times: the alternative form, if it keeps at least half of the values. */
-    Optional<ValueForm> otherTime(ValueCounts values, ValueForm chosen, Word.Share several, int most) {
-        int times = values.ofKind(ValueKind.TIME);
-        Word.Share days = new Word.Share(values.atLeast(TimeText.DAY), times);
-        Word.Share years = new Word.Share(values.atLeast(TimeText.YEAR), times);
+    Optional<ValueForm> otherTime(ValueForm chosen, Word.Share several, int most,
+            Function<ValueForm, Word.Share> kept) {
+        Word.Share days = kept.apply(ofDatatype(Datatype.DATE, false));
         if (chosen.datatype().element() == Datatype.DATE)
-            return Optional.of(year(days, years, several));
+            return Optional.of(year(days, kept.apply(ofDatatype(Datatype.INT, true)), several));
         return chosen.year() && days.ratio() >= MOST ? Optional.of(date(days, several, most)) : Optional.empty();
     }
 
@@ -97,7 +109,8 @@ record ValueForms(UnitTable units) {
                 : new DecisionEvidence[]{main, DecisionEvidence.of(EvidenceKind.LEFT_OUT, rest(kept))};
     }
 
-    private ValueForm quantity(ValueCounts values, Word.Share several, int most) {
+    private ValueForm quantity(ValueCounts values, Word.Share several, int most,
+            Function<ValueForm, Word.Share> kept) {
         int quantities = values.ofKind(ValueKind.QUANTITY);
         Counted<String> first = values.units().getFirst();
         Word.Share main = new Word.Share(first.count(), quantities);
@@ -107,7 +120,8 @@ record ValueForms(UnitTable units) {
         boolean integral = whole.ratio() >= WHOLE;
         DecisionEvidence number = integral ? DecisionEvidence.of(EvidenceKind.WHOLE_NUMBERS, whole)
                 : DecisionEvidence.of(EvidenceKind.FRACTIONS, rest(whole));
-        return listed(integral ? Datatype.INT : Datatype.FLOAT, several, most, withRest(number, main));
+        Datatype datatype = integral ? Datatype.INT : Datatype.FLOAT;
+        return listed(datatype, several, most, withRest(number, kept.apply(ofDatatype(datatype, false))));
     }
 
     private ValueForm measured(ValueCounts values, String unit, Word.Share main, Word.Share several) {

@@ -15,19 +15,19 @@ import org.quern.wikidata.WikidataValue.Text;
 import org.quern.wikidata.WikidataValue.Time;
 
 /** Converts a Wikidata value to a graph value, by the property's datatype (semantics of conversion, 3). */
-final class ValueConverter {
+public final class ValueConverter {
     private static final long MOST_DIGITS = 1000;
 
     private final UnitTable units;
     private final TimeConversion times;
     private final NumberParser numbers = new NumberParser();
 
-    ValueConverter(UnitTable units, ConversionRules rules) {
+    public ValueConverter(UnitTable units, ConversionRules rules) {
         this.units = units;
         this.times = new TimeConversion(rules);
     }
 
-    Converted convert(WikidataValue value, PlannedProperty property, Labels labels) {
+    public Converted convert(WikidataValue value, PlannedProperty property, Labels labels) {
         if (value instanceof Malformed)
             return Converted.discarded(Reason.MALFORMED);
         // The plain notation of a larger exponent would fill the memory; Wikidata has no such numbers.

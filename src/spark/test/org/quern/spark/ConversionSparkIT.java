@@ -235,7 +235,7 @@ class ConversionSparkIT {
             return schemas.values().stream().map(new SchemaReader(new SafeFiles())::read)
                     .flatMap(schema -> schema.active().entities().stream().map(
                             type -> new ClassProfiler(source, new WikidataNames())
-                                    .profile(Proposer.request(schema, type, SAMPLE), Progress.NONE, _ -> {})))
+                                    .profile(Proposer.request(type, SAMPLE), Progress.NONE, _ -> {})))
                     .toList();
         }
     }

@@ -257,13 +257,12 @@ class ManifestAgreesTest {
                 MappedSchema empty = reader.sketch(document).orElseThrow();
                 Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
                 List<Suggestion> suggestions = proposer.suggest(
-                        new ClassProfiler(store.source(), new WikidataNames()).profile(Proposer.request(empty,
+                        new ClassProfiler(store.source(), new WikidataNames()).profile(Proposer.request(
                                 empty.entities().getFirst(), 500), Progress.NONE, _ -> {}),
                         empty, empty.entities().getFirst());
                 Map<String, Share> expected = new TreeMap<>();
                 for (Suggestion suggestion : suggestions) {
-                    if (!(suggestion.ways().stream().findFirst().orElse(null) instanceof Proposal.OfProperty way)
-                            || way.kept() < 1)
+                    if (!(suggestion.ways().stream().findFirst().orElse(null) instanceof Proposal.OfProperty way))
                         continue;
                     document = new ProposalEditor(document).add("Thing", way).orElseThrow().applyTo(document);
                     expected.put(way.label(), suggestion.surviving());
@@ -274,7 +273,7 @@ class ManifestAgreesTest {
                         .run(folder.resolve(classId), new SafeFiles(), Progress.NONE);
                 Map<String, Share> counted = new TreeMap<>();
                 manifest.properties().forEach(p -> counted.put(p.property(),
-                        new Share(p.filled(), manifest.entities().getFirst().members())));
+                        new Share(p.filled(), manifest.entities().getFirst().written())));
                 assertThat(counted).isEqualTo(expected);
                 compared += counted.size();
             }

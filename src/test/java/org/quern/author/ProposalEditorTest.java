@@ -61,9 +61,10 @@ class ProposalEditorTest {
     private static List<Suggestion> suggest(Items items, ObjectNode document, String label) {
         MappedSchema schema = READER.sketch(document).orElseThrow();
         EntityType subject = schema.entity(label).orElseThrow();
-        ClassProfile profile = new ClassProfiler(items, new WikidataNames())
-                .profile(Proposer.request(schema, subject, 200), Progress.NONE, _ -> {});
-        return new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, schema, subject);
+        Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
+        ClassProfile profile = new ClassProfiler(items, new WikidataNames(), proposer.rules(schema, subject))
+                .profile(Proposer.request(subject, 200), Progress.NONE, _ -> {});
+        return proposer.suggest(profile, schema, subject);
     }
 
     private static Items films() {
@@ -161,7 +162,10 @@ class ProposalEditorTest {
                  'relations': [{'label': 'wins', 'wd_source': 'P166', 'subj_label': 'Film', 'obj_label': 'Award'}]}
                 """);
         assertThat(errors(before)).isEmpty();
-        ObjectNode after = new ProposalEditor(before).add("Film", first(suggest(films(), before, "Film"), "P272"))
+        Items items = films().item("Q400", "prize", "Q618779");
+        for (int i = 0; i < 20; i++)
+            items.add("Q" + (100 + i), Items.link("P166", "Q400"));
+        ObjectNode after = new ProposalEditor(before).add("Film", first(suggest(items, before, "Film"), "P272"))
                 .orElseThrow().applyTo(before);
         assertThat(errors(after)).isEmpty();
         assertThat(after.at("/entities/2").has("wd_constraints")).isFalse();

@@ -129,7 +129,7 @@ class RealProfileTest {
             int members) {
         MappedSchema schema = new MappedSchema("test", List.of(type), List.of());
         ClassProfile profile = new ClassProfiler(source, new WikidataNames())
-                .profile(Proposer.request(schema, type, 500), Progress.NONE, _ -> {});
+                .profile(Proposer.request(type, 500), Progress.NONE, _ -> {});
         assertThat(profile.members()).as(type.wdSource()).isEqualTo(members).isPositive();
         assertThat(profile.properties()).extracting(PropertyProfile::pid)
                 .containsExactlyInAnyOrderElementsOf(expected.keySet());

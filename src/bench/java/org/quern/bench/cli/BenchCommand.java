@@ -22,8 +22,8 @@ public final class BenchCommand extends CommandGroup {
                 BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
                 BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class,
                 PicturesCommand.class, BenchQuestionsCommand.class, BenchReviewCommand.class, BenchSchemaCommand.class,
-                BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchTextGraphCommand.class,
-                BenchWindowCommand.class);
+                BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchSuggestedCommand.class,
+                BenchTextGraphCommand.class, BenchWindowCommand.class);
     }
 
     /** The command line of the benchmarks. */

@@ -11,6 +11,7 @@ import org.quern.author.EvidenceTexts;
 import org.quern.author.Proposal;
 import org.quern.author.ProposalEditor;
 import org.quern.author.Suggestion;
+import org.quern.author.Word;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
@@ -41,12 +42,15 @@ final class ProfileText {
         lines.add("%s (%s), %s%s: %s, %,d read%s.".formatted(profile.label(profile.of().classId()),
                 profile.of().classId(), profile.of().instances() ? "instances" : "subclasses",
                 profile.of().withSubclasses() ? " including its subclasses" : "", members(), profile.read(),
-                profile.withoutLabel() == 0 ? "" : ", %,d of them without a label".formatted(profile.withoutLabel())));
+                profile.withoutLabel() == 0 ? ""
+                        : ", %,d of them without a label, which are not in the graph and do not count"
+                                .formatted(profile.withoutLabel())));
+        if (profile.isSample())
+            lines.add("This is a sample: shares are estimates.");
         List<Suggestion> some = suggestions.stream().filter(shown).toList();
         TextTable table = new TextTable(List.of("share", "in graph", "n", "per entity", "property", "proposal"),
                 TextTable.READABLE);
-        some.forEach(s -> table.add(List.of("%.1f %%".formatted(100 * s.share().ratio()),
-                "%.1f %%".formatted(100 * s.surviving().ratio()),
+        some.forEach(s -> table.add(List.of(percent(s, s.share()), percent(s, s.surviving()),
                 Long.toString(s.share().part()), perEntity(s.evidence().best()), s.name() + " " + s.pid(),
                 s.ways().stream().findFirst().map(ProfileText::form).orElse("defines membership"))));
         List<String> rows = table.lines();
@@ -58,6 +62,10 @@ final class ProfileText {
         if (some.size() < suggestions.size())
             lines.add(Amount.of(suggestions.size() - some.size(), "more property") + " (--min-share, --identifiers).");
         return lines;
+    }
+
+    private static String percent(Suggestion suggestion, Word.Share share) {
+        return "%s%.1f %%".formatted(suggestion.estimate() ? "≈ " : "", 100 * share.ratio());
     }
 
     private String members() {
@@ -81,12 +89,13 @@ final class ProfileText {
 
     private static String form(Proposal way) {
         return switch (way) {
-            case Proposal.OfProperty(String _, PropertyType p, var _) -> p.label() + " · " + p.datatype()
+            case Proposal.OfProperty(String _, PropertyType p, var _, var _) -> p.label() + " · " + p.datatype()
                     + p.unit().map(u -> " · " + u + (p.convertUnit() ? ", converted" : "")).orElse("")
                     + (p.year() ? " · year" : "");
-            case Proposal.OfRelation(String _, RelationType r, var added, var _) -> r.label() + " → " + r.objLabel()
-                    + added.map(t -> " (new, " + t.wdSource() + ")").orElse("")
-                    + (r.rankFilter() == RankFilter.NON_DEPRECATED ? " · all ranks" : "");
+            case Proposal.OfRelation(String _, RelationType r, var added, var _, var _) ->
+                r.label() + " → " + r.objLabel()
+                        + added.map(t -> " (new, " + t.wdSource() + ")").orElse("")
+                        + (r.rankFilter() == RankFilter.NON_DEPRECATED ? " · all ranks" : "");
         };
     }
 
@@ -102,7 +111,8 @@ final class ProfileText {
         PropertyProfile p = suggestion.evidence();
         Map<String, Object> out = JsonMembers.of("property", p.pid(), "label", suggestion.name(), "kind",
                 suggestion.kind().name().toLowerCase(Locale.ROOT), "entities", p.best().entities(), "share",
-                suggestion.share().ratio(), "surviving", suggestion.surviving().ratio(), "mean", p.best().mean(),
+                suggestion.share().ratio(), "surviving", suggestion.surviving().ratio(), "estimate",
+                suggestion.estimate(), "mean", p.best().mean(),
                 "most", p.best().most(), "several",
                 p.best().several(), "unknown", p.unknown(), "none", p.none(), "ranks",
                 JsonMembers.of("preferred", p.ranks().preferred(), "normal", p
@@ -134,7 +144,7 @@ final class ProfileText {
     }
 
     private Map<String, Object> json(TargetProfile targets) {
-        return JsonMembers.of("looked", targets.looked(), "withoutClass", targets.withoutClass(), "withoutLabel",
+        return JsonMembers.of("members", targets.looked(), "withoutClass", targets.withoutClass(), "withoutLabel",
                 targets.withoutLabel(), "classes",
                 targets.classes().stream().map(
                         c -> JsonMembers.of("class", c.what(), "label", profile.label(c.what()), "count", c.count()))
@@ -144,6 +154,7 @@ final class ProfileText {
     private Map<String, Object> json(Proposal way) {
         Map<String, JsonNode> parts = ProposalEditor.parts(way);
         Map<String, Object> out = new LinkedHashMap<>(parts);
+        out.put("surviving", way.surviving().ratio());
         out.put("because", way.because().stream().map(grounds::sentence).toList());
         return out;
     }

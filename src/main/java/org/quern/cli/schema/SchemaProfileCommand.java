@@ -1,6 +1,5 @@
 package org.quern.cli.schema;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -73,9 +72,9 @@ final class SchemaProfileCommand extends WorkspaceCommand {
                 .map(name -> new SchemaReader(files).read(SchemaFile.locate(name, common.workspace())))
                 .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));
         EntityType subject = subject(id, mapped);
-        ClassProfile profile = profile(mapped, subject);
-        List<Suggestion> suggestions = new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, mapped,
-                subject);
+        Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
+        ClassProfile profile = profile(proposer.rules(mapped, subject), subject);
+        List<Suggestion> suggestions = proposer.suggest(profile, mapped, subject);
         ProfileText text = new ProfileText(profile, suggestions);
         result(() -> text.json(), () -> text.lines(s -> (identifiers || s.kind() != Suggestion.Kind.IDENTIFIER)
                 && 100 * s.share().ratio() >= least, why).forEach(terminal::println));
@@ -87,16 +86,12 @@ final class SchemaProfileCommand extends WorkspaceCommand {
                         List.of(), false));
     }
 
-    private ClassProfile profile(MappedSchema mapped, EntityType subject) {
+    private ClassProfile profile(ClassProfiler.Rules rules, EntityType subject) {
         Progress progress = terminal.progress();
-        List<EntityType> types = new ArrayList<>(mapped.entities());
-        if (!types.contains(subject))
-            types.add(subject);
-        ProfileRequest request = Proposer.request(new MappedSchema(mapped.name(), types, List.of()), subject, sample);
         try (Workspace workspace = Workspace.open(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
-            return new ClassProfiler(source, new WikidataNames(), Proposer.labels(mapped)).profile(request, progress,
-                    _ -> {});
+            return new ClassProfiler(source, new WikidataNames(), rules).profile(Proposer.request(subject, sample),
+                    progress, _ -> {});
         }
     }
 }

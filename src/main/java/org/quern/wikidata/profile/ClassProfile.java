@@ -16,16 +16,27 @@ import org.quern.wikidata.MemberSample.Certainty;
  * @param complete whether the profile is final
  * @param properties the most frequent first
  * @param labels English names of properties, units, classes and examples, where known
+ * @param items what is known of the items in values; nothing until the profile is complete
  * @param types kinds of values of properties, by their names in Wikidata's RDF, where known
  */
 public record ClassProfile(ClassMembers of, long members, Certainty certainty, int wanted, int read,
-        int withoutLabel, boolean complete, List<PropertyProfile> properties, Map<String, String> labels,
-        Map<String, String> types) {
+        int withoutLabel, boolean complete, List<PropertyProfile> properties, TargetItems items,
+        Map<String, String> labels, Map<String, String> types) {
 
     public ClassProfile {
         properties = List.copyOf(properties);
         labels = Map.copyOf(labels);
         types = Map.copyOf(types);
+    }
+
+    /** Number of members read that would be in the graph. */
+    public int inGraph() {
+        return read - withoutLabel;
+    }
+
+    /** Whether the profile describes a part of the members, so that its shares are estimates. */
+    public boolean isSample() {
+        return !complete || certainty != Certainty.EXACT || read < members;
     }
 
     /** The English name, or the id if it is unknown. */

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.quern.job.Progress;
+import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
@@ -25,27 +26,57 @@ import org.quern.workspace.QuernException;
  * Computes class profiles. A few members are read first, so that something can be shown at once; intermediate
  * profiles describe a smaller sample, without classes and names of item values.
  *
- * @param labels decides which items count as having a label
+ * @param rules decides which members and items are in the graph
  */
-public record ClassProfiler(WikidataSource source, WikidataNames table, Labels labels) {
+public record ClassProfiler(WikidataSource source, WikidataNames table, Rules rules) {
 
     private static final int FIRST = 25;
     private static final int PORTION = 100;
-    /** Number of distinct item values per property that are examined: enough to determine the class of most of them. */
-    public static final int TARGETS = 200;
+    /** Max. number of distinct item values per property that are examined. */
+    private static final int TARGETS = 20_000;
+    /** Intermediate profiles are made when this part of what was read is new. */
+    private static final int NEWS = 4;
     private static final int LOOKED_UP_AT_ONCE = 500;
 
-    /** Finds the items that would have a label in a graph; items without one are not in it. */
-    public interface Labels {
-        /** English labels, or else language-independent ones. */
-        Labels STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
+    /**
+     * Constraints of an entity type that a relation must meet besides its class.
+     *
+     * @param constraints tells conditions on the same class apart
+     */
+    public record Condition(ClassMembers of, String constraints) {}
+
+    /** What would be in a graph: which members, which labels, and which items that meet constraints. */
+    public interface Rules {
+        /** All members of the class that have an English label, or else a language-independent one. */
+        Rules STANDARD = (ids, source) -> source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
 
         /** The labels of the items that have one. */
-        Map<String, String> of(Collection<String> ids, WikidataSource source);
+        Map<String, String> labels(Collection<String> ids, WikidataSource source);
+
+        /** The members to read. */
+        default MemberSample sample(ProfileRequest request, WikidataSource source, Progress progress) {
+            return source.sample(request.of(), request.sample(), progress);
+        }
+
+        /** Whether the members of a type are the subclasses of its class. */
+        default boolean readsSubclasses() {
+            return false;
+        }
+
+        /** The types that take only some items of their class. */
+        default List<Condition> conditions() {
+            return List.of();
+        }
+
+        /** The items of a type's class that the type takes. */
+        default Set<String> meeting(Condition condition, Set<String> items, WikidataSource source,
+                Progress progress) {
+            return items;
+        }
 
         /** Names to show, also for items that would have no label in a graph, if the source can list them. */
         default Map<String, String> names(Collection<String> ids, WikidataSource source) {
-            Map<String, String> names = new HashMap<>(of(ids, source));
+            Map<String, String> names = new HashMap<>(labels(ids, source));
             Set<String> nameless = new TreeSet<>(ids);
             nameless.removeIf(id -> !names.getOrDefault(id, id).equals(id));
             try {
@@ -60,7 +91,7 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Labels l
     }
 
     public ClassProfiler(WikidataSource source, WikidataNames table) {
-        this(source, table, Labels.STANDARD);
+        this(source, table, Rules.STANDARD);
     }
 
     /**
@@ -72,15 +103,19 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Labels l
      */
     public ClassProfile profile(ProfileRequest request, Progress progress, Consumer<ClassProfile> partial) {
         progress.stage("Finding members");
-        MemberSample sample = source.sample(request.of(), request.sample(), progress);
+        MemberSample sample = rules.sample(request, source, progress);
         Run run = new Run(request, sample, progress);
         progress.stage("Reading members");
+        int told = 0;
         for (int from = 0; from < sample.ids().size();) {
             progress.checkCancelled();
             int to = Math.min(sample.ids().size(), from == 0 ? FIRST : from + PORTION);
             run.read(sample.ids().subList(from, to));
             progress.at(to, sample.ids().size());
-            partial.accept(run.halfWay(to));
+            if (to - told >= Math.max(Math.min(PORTION, to), told / NEWS) || to == sample.ids().size()) {
+                partial.accept(run.halfWay(to));
+                told = to;
+            }
             from = to;
         }
         return run.complete();
@@ -112,7 +147,7 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Labels l
             Map<String, String> labels = new HashMap<>();
             Map<String, String> types = new HashMap<>();
             fromTable(tallies.keySet(), labels, types);
-            return profile(read, 0, false, properties(_ -> true), labels, types);
+            return profile(read, 0, false, properties(_ -> true), TargetItems.NONE, labels, types);
         }
 
         private List<PropertyProfile> properties(Predicate<String> isLabelled) {
@@ -122,22 +157,17 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Labels l
         }
 
         private ClassProfile profile(int read, int withoutLabel, boolean complete, List<PropertyProfile> properties,
-                Map<String, String> labels, Map<String, String> types) {
+                TargetItems items, Map<String, String> labels, Map<String, String> types) {
             return new ClassProfile(request.of(), sample.members(), sample.certainty(), sample.ids().size(), read,
-                    withoutLabel, complete, properties, labels, types);
+                    withoutLabel, complete, properties, items, labels, types);
         }
 
         ClassProfile complete() {
-            Map<String, List<String>> targets = new TreeMap<>();
-            tallies.forEach((pid, tally) -> targets.put(pid, tally.targets()));
-            Targets looked = Targets.look(source, ClassProfiler.this.labels, request.types(), targets.values(),
-                    LOOKED_UP_AT_ONCE,
-                    progress);
-            Set<String> labelled = ClassProfiler.this.labels.of(sample.ids(), source).keySet();
-            List<PropertyProfile> properties = properties(labelled::contains).stream().map(p -> {
-                List<String> of = targets.getOrDefault(p.pid(), List.of());
-                return of.isEmpty() ? p : p.with(counted(looked.profile(of)));
-            }).toList();
+            TargetItems items = TargetItems.look(source, rules, tallies.values().stream().map(PropertyTally::targets)
+                    .toList(), LOOKED_UP_AT_ONCE, progress);
+            Set<String> labelled = rules.labels(sample.ids(), source).keySet();
+            List<PropertyProfile> properties = properties(labelled::contains).stream()
+                    .map(p -> p.sets().items().isEmpty() ? p : p.with(counted(items.profile(p.sets())))).toList();
             progress.stage("Looking up names");
             Map<String, String> labels = new HashMap<>();
             Map<String, String> types = new HashMap<>();
@@ -145,19 +175,20 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Labels l
             fromTable(nameless, labels, types);
             nameless.addAll(named(properties));
             nameless.add(request.of().classId());
-            nameless.forEach(id -> Optional.ofNullable(looked.labels().get(id)).ifPresent(l -> labels.put(id, l)));
+            nameless.forEach(id -> Optional.ofNullable(items.names().get(id)).ifPresent(l -> labels.put(id, l)));
             nameless.removeAll(labels.keySet());
             labels.putAll(names(nameless));
             nameless.removeAll(labels.keySet());
             // Extracts rarely contain the classes of their items.
             fromTable(nameless, labels, types);
             nameless.removeAll(labels.keySet());
-            labels.putAll(ClassProfiler.this.labels.names(nameless, source));
+            labels.putAll(rules.names(nameless, source));
             Set<String> untyped = new TreeSet<>(tallies.keySet());
             untyped.removeAll(types.keySet());
             types.putAll(source.propertyTypes(untyped));
             progress.checkCancelled();
-            return profile(sample.ids().size(), sample.ids().size() - labelled.size(), true, properties, labels, types);
+            return profile(sample.ids().size(), sample.ids().size() - labelled.size(), true, properties, items,
+                    labels, types);
         }
 
         private TargetProfile counted(TargetProfile targets) {

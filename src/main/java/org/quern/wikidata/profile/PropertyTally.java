@@ -3,11 +3,15 @@ package org.quern.wikidata.profile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import org.quern.wikidata.IdSample;
+import java.util.stream.IntStream;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
@@ -46,13 +50,18 @@ final class PropertyTally {
 
     private final String pid;
     private final List<String> owners = new ArrayList<>();
+    private final List<Set<WikidataValue>> truthySets = new ArrayList<>();
+    private final List<Set<WikidataValue>> standingSets = new ArrayList<>();
+    private final ValueSets.Builder sets = new ValueSets.Builder();
     private final EntityTally best = new EntityTally();
     private final EntityTally standing = new EntityTally();
     private final ValueTally values = new ValueTally();
     private final int[] ranks = new int[Rank.values().length];
     private final Map<String, QualifierTally> qualifiers = new HashMap<>();
-    private final IdSample targets;
-    private int items;
+    private final Set<String> targets = new TreeSet<>();
+    private final int most;
+    /** The number of owners whose items are examined. */
+    private int examined;
     private int itself;
     private int unknown;
     private int none;
@@ -60,38 +69,66 @@ final class PropertyTally {
     /** @param targets max. number of distinct item values to examine */
     PropertyTally(String pid, int targets) {
         this.pid = pid;
-        this.targets = new IdSample(targets);
+        this.most = targets;
     }
 
     void add(WikidataEntity entity) {
         int known = 0;
+        Set<WikidataValue> together = new HashSet<>();
         for (Statement statement : entity.truthy(pid)) {
             switch (statement.main()) {
                 case Snak.Known(String _, WikidataValue value) -> {
                     known++;
                     values.add(value);
-                    if (value instanceof WikidataValue.EntityRef(String id)) {
-                        items++;
+                    together.add(comparable(value));
+                    if (value instanceof WikidataValue.EntityRef(String id))
                         itself += id.equals(entity.id()) ? 1 : 0;
-                        targets.add(id);
-                    }
                 }
                 case Snak.Unknown _ -> unknown++;
                 case Snak.None _ -> none++;
             }
         }
         best.add(known);
-        if (known > 0)
-            owners.add(entity.id());
         int all = 0;
+        Set<WikidataValue> standingItems = new HashSet<>();
         for (Statement statement : entity.statements(pid)) {
             ranks[statement.rank().ordinal()]++;
             if (statement.rank() != Rank.DEPRECATED && statement.main() instanceof Snak.Known) {
                 all++;
+                if (statement.main() instanceof Snak.Known(String _, WikidataValue.EntityRef item))
+                    standingItems.add(item);
                 addQualifiers(statement);
             }
         }
         standing.add(all);
+        if (all > 0)
+            own(entity.id(), together, standingItems);
+    }
+
+    private void own(String id, Set<WikidataValue> truthy, Set<WikidataValue> standingItems) {
+        owners.add(id);
+        truthySets.add(sets.shared(truthy));
+        standingSets.add(sets.shared(standingItems));
+        if (examined < owners.size() - 1)
+            return;
+        Set<String> more = new TreeSet<>();
+        for (WikidataValue value : standingItems) {
+            if (value instanceof WikidataValue.EntityRef(String item) && !targets.contains(item))
+                more.add(item);
+        }
+        if (targets.size() + more.size() > most)
+            return;
+        targets.addAll(more);
+        examined++;
+    }
+
+    /** Values that every mapping treats alike are one, because only the number of their members matters. */
+    private static WikidataValue comparable(WikidataValue value) {
+        return switch (value) {
+            case WikidataValue.Text _,WikidataValue.Monolingual _,WikidataValue.Coordinate _ ->
+                new WikidataValue.Text("");
+            default -> value;
+        };
     }
 
     private void addQualifiers(Statement statement) {
@@ -109,16 +146,22 @@ final class PropertyTally {
     }
 
     /** The items to examine. */
-    List<String> targets() {
-        return items == 0 ? List.of() : targets.ids();
+    Set<String> targets() {
+        return targets;
     }
 
     /** @param isLabelled whether a member has a label */
     PropertyProfile profile(Predicate<String> isLabelled) {
         List<QualifierProfile> used = qualifiers.entrySet().stream().map(e -> new QualifierProfile(e.getKey(),
                 e.getValue().statements, e.getValue().several, e.getValue().values.counts())).sorted(BY_USE).toList();
-        return new PropertyProfile(pid, (int) owners.stream().filter(isLabelled).count(), best.perEntity(),
-                standing.perEntity(), values.counts(), itself, unknown, none,
+        List<Boolean> labelled = owners.stream().map(isLabelled::test).toList();
+        int all = (int) IntStream.range(0, owners.size())
+                .filter(i -> labelled.get(i) && !truthySets.get(i).isEmpty()).count();
+        IntPredicate counts = i -> i < examined && labelled.get(i);
+        ValueSets together = new ValueSets(ValueSets.Builder.counts(truthySets, counts),
+                ValueSets.Builder.counts(standingSets, counts), examined == owners.size());
+        return new PropertyProfile(pid, all, best.perEntity(), standing.perEntity(), values.counts(), together,
+                itself, unknown, none,
                 new RankCounts(ranks[Rank.PREFERRED.ordinal()], ranks[Rank.NORMAL.ordinal()],
                         ranks[Rank.DEPRECATED.ordinal()]),
                 used, Optional.empty());

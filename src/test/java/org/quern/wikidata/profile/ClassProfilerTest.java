@@ -9,10 +9,10 @@ import static org.quern.testing.Items.time;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.testing.Items;
@@ -20,6 +20,7 @@ import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
 import org.quern.wikidata.WikidataNames;
+import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 
@@ -27,7 +28,6 @@ class ClassProfilerTest {
 
     private static final ClassMembers FILMS = new ClassMembers("Q11424", true, true);
     private static final ClassMembers PEOPLE = new ClassMembers("Q5", true, false);
-    private static final ClassMembers GENRES = new ClassMembers("Q201658", false, true);
 
     /** Four films, one of them of a subclass, and what they point to. */
     private static Items films() {
@@ -52,9 +52,9 @@ class ClassProfilerTest {
                 .add("Q1", link("P136", "Q200")).add("Q1", text("P345", "tt0001")).add("Q2", text("P345", "tt 2"));
     }
 
-    private static ClassProfile profile(Items items, int sample, ClassMembers... types) {
+    private static ClassProfile profile(Items items, int sample) {
         return new ClassProfiler(items, new WikidataNames())
-                .profile(new ProfileRequest(FILMS, sample, List.of(types)), Progress.NONE, _ -> {});
+                .profile(new ProfileRequest(FILMS, sample), Progress.NONE, _ -> {});
     }
 
     private static PropertyProfile of(ClassProfile profile, String pid) {
@@ -118,19 +118,39 @@ class ClassProfilerTest {
 
     @Test
     void looksAtTheItemsThatAreNamed() {
-        ClassProfile profile = profile(films(), 500, PEOPLE, GENRES);
-        // Q100, Q101 and Q102: Q103 stands behind Q102, and is not looked at.
+        ClassProfile profile = profile(films(), 500);
+        // Q1 and Q2; Q3 has no label and is not in a graph.
         TargetProfile directors = of(profile, "P57").targets().orElseThrow();
-        assertThat(directors.looked()).isEqualTo(3);
-        assertThat(directors.withoutLabel()).isEqualTo(1);
+        assertThat(directors.looked()).isEqualTo(2);
+        assertThat(directors.withoutLabel()).isZero();
         assertThat(directors.withoutClass()).isZero();
-        assertThat(directors.classes()).containsExactly(new Counted<>("Q5", 3), new Counted<>("Q3624078", 1));
-        assertThat(directors.members()).isEqualTo(Map.of(PEOPLE, 3, GENRES, 0));
+        assertThat(directors.classes()).containsExactly(new Counted<>("Q5", 2));
+        TargetItems items = profile.items();
+        assertThat(Stream.of("Q100", "Q101", "Q102", "Q200").filter(id -> items.isMember(id, PEOPLE)))
+                .containsExactly("Q100", "Q101", "Q102");
+        assertThat(items.labelled()).contains("Q100", "Q102", "Q200").doesNotContain("Q101");
         TargetProfile genres = of(profile, "P136").targets().orElseThrow();
         assertThat(genres.withoutClass()).isEqualTo(1);
         assertThat(genres.withoutClass()).isEqualTo(genres.looked());
-        assertThat(genres.members()).isEqualTo(Map.of(PEOPLE, 0, GENRES, 1));
         assertThat(of(profile, "P577").targets()).isEqualTo(Optional.empty());
+    }
+
+    /** Three of four members share one item, and the fourth has nine others: three quarters, not a tenth. */
+    @Test
+    void countsMembersAndNotDistinctValues() {
+        Items items = new Items().item("Q100", "Ann", "Q5");
+        for (int i = 1; i <= 4; i++)
+            items.item("Q" + i, "film " + i, "Q11424");
+        for (int i = 1; i <= 3; i++)
+            items.add("Q" + i, link("P57", "Q100"));
+        for (int i = 0; i < 9; i++)
+            items.item("Q" + (200 + i), "thing " + i, "Q999").add("Q4", link("P57", "Q" + (200 + i)));
+        PropertyProfile directors = of(profile(items, 500), "P57");
+        assertThat(directors.targets().orElseThrow().classes())
+                .containsExactly(new Counted<>("Q5", 3), new Counted<>("Q999", 1));
+        assertThat(directors.sets().members()).isEqualTo(4);
+        assertThat(directors.sets().whole()).isTrue();
+        assertThat(directors.sets().membersWith(new WikidataValue.EntityRef("Q100")::equals)).isEqualTo(3);
     }
 
     @Test
@@ -153,7 +173,7 @@ class ClassProfilerTest {
             many.item("Q" + i, "", "Q11424");
         List<ClassProfile> told = new ArrayList<>();
         ClassProfile all = new ClassProfiler(many, new WikidataNames()).profile(
-                new ProfileRequest(FILMS, 300, List.of()), Progress.NONE, told::add);
+                new ProfileRequest(FILMS, 300), Progress.NONE, told::add);
         assertThat(told).extracting(ClassProfile::read).containsExactly(25, 125, 225, 300);
         assertThat(told).allMatch(p -> !p.complete() && p.wanted() == 300);
         assertThat(told.getLast().properties().getFirst().best()).isEqualTo(all.properties().getFirst().best());
@@ -168,7 +188,7 @@ class ClassProfilerTest {
         AtomicInteger told = new AtomicInteger();
         Progress stopping = new StoppingProgress(() -> told.get() == 2);
         assertThatThrownBy(() -> new ClassProfiler(many, new WikidataNames()).profile(
-                new ProfileRequest(FILMS, 500, List.of()), stopping, _ -> told.incrementAndGet()))
+                new ProfileRequest(FILMS, 500), stopping, _ -> told.incrementAndGet()))
                 .isInstanceOf(CancellationException.class);
         assertThat(many.asked()).containsExactly("readWhole", "readWhole");
     }

@@ -102,7 +102,8 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         Word.Share surviving = item.suggestion().surviving(first.apply(item));
         fill(found, item.suggestion().share());
         fill(filled, surviving);
-        share.setText(Figures.share(surviving.part(), surviving.whole()));
+        String figure = Figures.share(surviving.part(), surviving.whole());
+        share.setText(item.suggestion().estimate() ? messages.text("schema.profile.about", figure) : figure);
         row.pseudoClassStateChanged(ProfileView.MAPPED, item.isMapped());
         setGraphic(row);
         setAccessibleText(messages.text(item.isMapped() ? "schema.profile.row.mapped" : "schema.profile.row",

@@ -112,7 +112,8 @@ final class ProfileDetail extends ScrollPane {
                 Figures.count(p.best().most()), Figures.count(p.ranks().preferred()),
                 Figures.count(p.ranks().normal()), Figures.count(p.ranks().deprecated()));
         return suggestion.surviving().equals(suggestion.share()) ? figures
-                : figures + "\n" + messages.text("schema.profile.surviving",
+                : figures + "\n" + messages.text(
+                        suggestion.estimate() ? "schema.profile.surviving.about" : "schema.profile.surviving",
                         Figures.share(suggestion.share().part(), suggestion.share().whole()),
                         Figures.share(suggestion.surviving().part(), suggestion.surviving().whole()));
     }

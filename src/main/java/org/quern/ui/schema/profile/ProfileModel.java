@@ -20,6 +20,7 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaChange;
@@ -66,7 +67,8 @@ public final class ProfileModel {
      * The key of a cached profile. It does not depend on possible target types, so that adding a type needs no
      * new profile.
      */
-    private record Key(NamedSource source, ProfileRequest request, List<String> languages) {}
+    private record Key(NamedSource source, ProfileRequest request, List<Constraint> constraints,
+            List<String> languages) {}
 
     private static final Duration REST = Duration.ofMillis(200);
     private static final Duration SLOW = Duration.ofSeconds(5);
@@ -142,8 +144,7 @@ public final class ProfileModel {
     }
 
     private static Key key(NamedSource source, Subject subject) {
-        ProfileRequest request = Proposer.request(subject.schema(), subject.type(), ProfileRequest.USUAL);
-        return new Key(source, new ProfileRequest(request.of(), request.sample(), List.of()),
+        return new Key(source, Proposer.request(subject.type(), ProfileRequest.USUAL), subject.type().constraints(),
                 subject.schema().languages());
     }
 
@@ -216,11 +217,11 @@ public final class ProfileModel {
         state.set(new ProfileState.Waiting(label));
         watch(run);
         long asked = run;
-        ProfileRequest request = Proposer.request(subject.get().schema(), subject.get().type(), ProfileRequest.USUAL);
-        ClassProfiler.Labels labels = Proposer.labels(subject.get().schema());
+        ProfileRequest request = Proposer.request(subject.get().type(), ProfileRequest.USUAL);
         source.ask(asking, messages.text("schema.profile.job", label), (open, progress) -> {
             try {
-                return new ClassProfiler(open, table, labels).profile(request, progress,
+                ClassProfiler.Rules rules = proposer().rules(subject.get().schema(), subject.get().type());
+                return new ClassProfiler(open, table, rules).profile(request, progress,
                         half -> Platform.runLater(() -> came(asked, half)));
             } finally {
                 // However the job ends; after a cancellation, it may end late.
@@ -292,7 +293,8 @@ public final class ProfileModel {
     private List<ProfileRow> rows(ClassProfile known, Subject subject) {
         ProposalEditor editor = new ProposalEditor(subject.document());
         return subject.relation().map(relation -> proposer()
-                .suggestQualifiers(known, relation.type().wdSource().orElse("")).stream()
+                .suggestQualifiers(known, subject.schema(), subject.type(), relation.type().wdSource().orElse(""))
+                .stream()
                 .map(s -> ProfileRow.ofQualifier(s, relation.index(), editor)).toList())
                 .orElseGet(() -> proposer().suggest(known, subject.schema(), subject.type()).stream()
                         .map(s -> ProfileRow.of(s, subject.type().label(), editor)).toList());

@@ -322,8 +322,9 @@ public final class ProfileView extends BorderPane {
 
     private void showRows(ProfileState.Shown shown) {
         profile = Optional.of(shown.profile());
-        origin.setText(messages.text("schema.profile.from", Figures.count(shown.profile().read()),
-                members(shown.profile())));
+        origin.setText(shown.profile().isSample()
+                ? messages.text("schema.profile.from", Figures.count(shown.profile().read()), members(shown.profile()))
+                : messages.text("schema.profile.whole", members(shown.profile())));
         boolean more = !shown.ended();
         bar.setVisible(more);
         bar.setProgress(shown.profile().read() < shown.profile().wanted()
