@@ -45,7 +45,7 @@ class SchemaProfileCommandTest extends CommandTest {
         assertThat(out.lines().findFirst().orElseThrow()).isEqualTo(
                 "film (Q11424), instances including its subclasses: 20 members, 20 read.");
         assertThat(out).contains("director P57", "directedBy → Person (new, Q5)",
-                "a relation to a new type: 100.0\u2009% (20 of 20) of the distinct values are instances of human",
+                "a relation to a new type: 100.0\u2009% (20 of 20) of the members with a value lead to an instance of human",
                 "color P462").doesNotContain("IMDb");
         assertThat(run("schema", "profile", "Q11424", "--store", "films", "--min-share", "10", "--identifiers"))
                 .isZero();

@@ -199,7 +199,7 @@ class ProfilePaneTest {
             Fx.await("suggestions", () -> list(pane) != null && !list(pane).getItems().isEmpty());
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-view"))))
-                    .contains("from 40 of 40 members");
+                    .contains("all 40 members");
             assertThat(Fx.call(() -> list(pane).getItems().stream().map(r -> ((ProfileRow) r).pid()).toList()))
                     .containsExactly("P57", "P1476", "P462");
             assertThat(Fx.call(() -> row(pane, "P1476").mapped())).containsExactly("title");
