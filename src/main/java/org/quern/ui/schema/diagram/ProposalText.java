@@ -15,7 +15,7 @@ public record ProposalText(Messages messages) {
 
     public String of(Proposal way) {
         return switch (way) {
-            case Proposal.OfProperty(String _, PropertyType p, var _) -> p.label() + PART + form(p);
+            case Proposal.OfProperty(String _, PropertyType p, var _, var _) -> p.label() + PART + form(p);
             case Proposal.OfRelation relation -> {
                 RelationType r = relation.relation();
                 yield r.label() + " → " + r.objLabel()
