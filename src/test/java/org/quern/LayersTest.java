@@ -135,7 +135,6 @@ class LayersTest {
         onlyIn("org.apache.pdfbox..", "org.quern.ui.picture..");
         onlyIn("de.rototor..", "org.quern.ui.picture..");
         onlyIn("org.sqlite..", "org.quern.review..");
-        onlyIn("dev.langchain4j..", "org.quern.llm..");
         onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..", "org.quern.task.update..");
         check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")
                 .should().dependOnClassesThat().resideInAPackage("org.neo4j.."));

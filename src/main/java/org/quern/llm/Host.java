@@ -1,28 +1,17 @@
 package org.quern.llm;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.langchain4j.data.message.AiMessage;
-import dev.langchain4j.data.message.ChatMessage;
-import dev.langchain4j.data.message.SystemMessage;
-import dev.langchain4j.data.message.UserMessage;
-import dev.langchain4j.http.client.HttpClientBuilder;
-import dev.langchain4j.model.anthropic.AnthropicStreamingChatModel;
-import dev.langchain4j.model.chat.StreamingChatModel;
-import dev.langchain4j.model.chat.response.ChatResponse;
-import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
-import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
-import dev.langchain4j.model.output.FinishReason;
-import dev.langchain4j.model.output.TokenUsage;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ProxySelector;
+import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -35,31 +24,29 @@ import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
 import org.quern.job.WaitClock;
 import org.quern.llm.ModelAnswer.Finish;
-import org.quern.llm.ModelAnswer.Usage;
-import org.quern.llm.ModelSettings.Parameters;
 import org.quern.workspace.BoundedInput;
 
-/** A host that serves a model: sends one request and returns its answer, without retries. */
+/** A host that serves a model: sends one request and reads its answer, without retries. */
 final class Host implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(15);
     /** Max. size of a response; each token comes in an envelope of about a hundred bytes. */
     private static final long MOST_BYTES = 64_000_000;
-    private static final String KEYLESS = "none";
-
-    /**
-     * A model's reply.
-     *
-     * @param usage empty when the host did not report it
-     */
-    record Said(String text, Finish finish, Optional<Usage> usage, String servedBy) {}
+    /** How long the end of a response is waited for after the reason why the answer ends: the usage may follow. */
+    private static final Duration AFTER_REASON = Duration.ofSeconds(1);
+    /** How long it is waited for after the mark of the end, so that the connection can be used again. */
+    private static final Duration AFTER_END = Duration.ofMillis(200);
+    /** More changes of the form than hosts have reasons for. */
+    private static final int MOST_FORMS = 6;
 
     private final ModelSettings settings;
+    private final ChatProtocol protocol;
+    private final HostErrors errors;
     private final String key;
     private final String userAgent;
-    private final WaitClock waits;
     private final long mostBytes;
-    private final java.net.http.HttpClient http;
+    private final HttpClient http;
+    private volatile RequestForm form;
 
     /** @param key empty for a host that needs none */
     Host(ModelSettings settings, String key, String userAgent, WaitClock waits) {
@@ -69,113 +56,109 @@ final class Host implements AutoCloseable {
     Host(ModelSettings settings, String key, String userAgent, WaitClock waits, long mostBytes) {
         this.mostBytes = mostBytes;
         this.settings = settings;
+        this.protocol = ChatProtocol.of(settings);
+        this.errors = new HostErrors(key, waits);
         this.key = key;
         this.userAgent = userAgent;
-        this.waits = waits;
+        this.form = RequestForm.of(settings.parameters());
         // HTTP/1.1: HTTP/2 has no advantage for one long stream, and small servers do not support it.
-        this.http = java.net.http.HttpClient.newBuilder().version(java.net.http.HttpClient.Version.HTTP_1_1)
-                .connectTimeout(CONNECT).followRedirects(java.net.http.HttpClient.Redirect.NEVER)
-                .proxy(ProxySelector.getDefault()).build();
+        this.http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT)
+                .followRedirects(HttpClient.Redirect.NEVER).proxy(ProxySelector.getDefault()).build();
     }
 
-    /** @param heard receives each piece as it arrives, on another thread */
-    Said say(ModelRequest request, Consumer<String> heard, Progress progress) throws ServerFailure {
-        CompletableFuture<ChatResponse> answer = new CompletableFuture<>();
-        try (ModelCall call = new ModelCall(http, new HostErrors(key), waits, userAgent, mostBytes,
-                () -> answer.completeExceptionally(new EOFException()))) {
+    /**
+     * Sends a request. If the host rejects a parameter that it need not have, the request is sent without it or under
+     * the other name, and further requests are, too.
+     *
+     * @param answer receives what arrives, also of an answer that fails
+     * @param notes receives a message when the form of the requests changes
+     * @return why the answer ended
+     */
+    Finish say(ModelRequest request, PartialAnswer answer, Consumer<String> notes, Progress progress)
+            throws ServerFailure {
+        for (int forms = 1;; forms++) {
+            RequestForm sent = form;
+            Optional<HostCall.Refusal> refusal = once(request, sent, answer, progress);
+            if (refusal.isEmpty())
+                return finish(answer);
+            HostError error = refusal.get().error();
+            if (HostErrors.isRefusal(error))
+                return Finish.REFUSED;
+            Optional<RequestForm> next = sent.after(error, settings.parameters());
+            if (next.isEmpty() || forms > MOST_FORMS)
+                throw errors.of(error, refusal.get().headers());
+            adopt(sent, next.get(), notes);
+        }
+    }
+
+    private synchronized void adopt(RequestForm sent, RequestForm next, Consumer<String> notes) {
+        // Another request may have been rejected before.
+        if (!form.equals(sent))
+            return;
+        form = next;
+        next.leftOut().stream().filter(name -> !sent.leftOut().contains(name) && !name.startsWith("stream")).forEach(
+                name -> notes.accept("the host does not accept " + name + "; requests are sent without it"));
+        if (!next.limit().equals(sent.limit()))
+            notes.accept(next.limit().map(name -> "the host calls the token limit " + name)
+                    .orElse("the host accepts no token limit; requests are sent without it"));
+    }
+
+    private Optional<HostCall.Refusal> once(ModelRequest request, RequestForm sent, PartialAnswer answer,
+            Progress progress) throws ServerFailure {
+        try (HostCall call = new HostCall(http, protocol, errors, mostBytes)) {
+            CompletableFuture<Optional<HostCall.Refusal>> over = call.send(http(request, sent), answer);
             try {
-                model(call, settings.parameters().of(request))
-                        .chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
-                return said(new BoundedWait(settings.timeLimit()).await(answer, progress), call);
+                new BoundedWait(settings.timeLimit()).await(CompletableFuture.anyOf(over, answer.finished()), progress);
+                return rest(over, answer, progress);
             } catch (ExecutionException failed) {
-                throw failure(failed.getCause() == null ? failed : failed.getCause(), call);
+                return broken(failed, answer);
             } catch (TimeoutException _) {
                 throw new ServerFailure(Kind.BUSY,
                         "no complete answer within " + settings.timeLimit().toSeconds() + " s",
                         "try again later, or raise time_limit_s in quern.json");
-            } catch (CancellationException stopped) {
-                throw stopped;
-            } catch (RuntimeException notSent) {
-                throw failure(notSent, call);
             }
         }
     }
 
-    private static StreamingChatResponseHandler listener(Consumer<String> heard,
-            CompletableFuture<ChatResponse> answer) {
-        return new StreamingChatResponseHandler() {
-            @Override
-            public void onPartialResponse(String piece) {
-                if (!answer.isDone())
-                    heard.accept(piece);
+    /** Waits for what follows the reason why an answer ends, but not for a connection that stays open. */
+    private Optional<HostCall.Refusal> rest(CompletableFuture<Optional<HostCall.Refusal>> over, PartialAnswer answer,
+            Progress progress) throws ServerFailure, ExecutionException {
+        while (true) {
+            Duration patience = answer.isEnded() ? AFTER_END : AFTER_REASON;
+            try {
+                return new BoundedWait(patience.minus(answer.quiet())).await(over.copy(), progress);
+            } catch (TimeoutException _) {
+                if (answer.quiet().compareTo(patience) >= 0)
+                    return Optional.empty();
             }
-
-            @Override
-            public void onCompleteResponse(ChatResponse whole) {
-                answer.complete(whole);
-            }
-
-            @Override
-            public void onError(Throwable cause) {
-                answer.completeExceptionally(cause);
-            }
-        };
+        }
     }
 
-    private Said said(ChatResponse response, ModelCall call) throws ServerFailure {
-        if (call.failure().isPresent())
-            throw call.failure().get();
-        FinishReason reason = response.finishReason();
-        if (!call.ended() && reason == null)
-            throw cut();
-        String text = Optional.ofNullable(response.aiMessage()).map(AiMessage::text).orElse("");
-        Finish finish = call.refused() || reason == FinishReason.CONTENT_FILTER ? Finish.REFUSED
-                : reason == FinishReason.LENGTH ? Finish.LENGTH : Finish.COMPLETE;
-        if (text.isBlank() && finish == Finish.COMPLETE)
-            throw new ServerFailure(Kind.WRONG, "the answer is empty",
-                    "raise max_tokens in quern.json, especially for reasoning models");
-        String servedBy = response.modelName() == null ? settings.model() : response.modelName();
-        return new Said(text, finish, usage(response.tokenUsage()), servedBy);
-    }
-
-    private static Optional<Usage> usage(TokenUsage said) {
-        if (said == null || said.inputTokenCount() == null || said.outputTokenCount() == null)
+    /** An answer that was complete when the connection broke remains one. */
+    private Optional<HostCall.Refusal> broken(ExecutionException failed, PartialAnswer answer) throws ServerFailure {
+        List<Throwable> causes = Stream.<Throwable>iterate(failed, c -> c != null, Throwable::getCause).limit(10)
+                .toList();
+        for (Throwable cause : causes)
+            if (cause instanceof ServerFailure reported)
+            throw reported;
+        if (answer.isFinished())
             return Optional.empty();
-        return Optional.of(new Usage(said.inputTokenCount(), said.outputTokenCount(), false));
-    }
-
-    private ServerFailure failure(Throwable failure, ModelCall call) {
-        if (call.failure().isPresent())
-            return call.failure().get();
-        List<Throwable> causes = Stream.iterate(failure, c -> c != null, Throwable::getCause).limit(10).toList();
-        for (Throwable cause : causes) {
+        for (Throwable cause : causes)
             switch (cause) {
-                case JsonProcessingException _ -> {
-                    return new ServerFailure(Kind.WRONG, "the host’s answer is not valid JSON",
-                            "check the url in quern.json");
-                }
-                case BoundedInput.TooBig _ -> {
-                    return new ServerFailure(Kind.REFUSED,
-                            "the answer is longer than " + mostBytes / 1_000_000 + " MB",
-                            "lower max_tokens in quern.json");
-                }
-                case ConnectException _,HttpConnectTimeoutException _,UnresolvedAddressException _ -> {
-                    return new ServerFailure(Kind.UNREACHABLE, "the host cannot be reached",
-                            "check the url in quern.json, and the network");
-                }
-                case SSLException ssl -> {
-                    return new ServerFailure(Kind.DENIED,
-                            "a secure connection could not be established (" + ssl.getMessage() + ")",
-                            "check the url and its certificate");
-                }
-                case IOException _ -> {
-                    return cut();
-                }
-                default -> {
-                }
+            case JsonProcessingException json -> throw HostCall.notJson(json);
+            case BoundedInput.TooBig _ -> throw new ServerFailure(Kind.REFUSED,
+                    "the answer is longer than " + mostBytes / 1_000_000 + " MB", "lower max_tokens in quern.json");
+            case ConnectException _,HttpConnectTimeoutException _,UnresolvedAddressException _ ->
+                throw new ServerFailure(Kind.UNREACHABLE, "the host cannot be reached",
+                        "check the url in quern.json, and the network");
+            case SSLException ssl -> throw new ServerFailure(Kind.DENIED,
+                    "a secure connection could not be established (" + ssl.getMessage() + ")",
+                    "check the url and its certificate");
+            case IOException _ -> throw cut();
+            default -> {
             }
-        }
-        return new ServerFailure(Kind.WRONG, "the host’s answer has an unexpected format",
+            }
+        throw new ServerFailure(Kind.WRONG, "the host’s answer has an unexpected format",
                 "check the url and the protocol in quern.json");
     }
 
@@ -184,56 +167,36 @@ final class Host implements AutoCloseable {
                 "check the network, and try again later");
     }
 
-    private static ChatMessage translated(Message message) {
-        return switch (message.role()) {
-            case SYSTEM -> SystemMessage.from(message.text());
-            case USER -> UserMessage.from(message.text());
-            case ASSISTANT -> AiMessage.from(message.text());
-        };
+    private HttpRequest http(ModelRequest request, RequestForm sent) {
+        HttpRequest.Builder builder = HttpRequest.newBuilder(protocol.address(settings.url()))
+                .header("Content-Type", "application/json").header("Accept", "text/event-stream, application/json")
+                .header("User-Agent", userAgent)
+                .POST(BodyPublishers.ofString(protocol.body(settings.model(), request,
+                        settings.parameters().of(request), sent).toString()));
+        protocol.headers(key).forEach(builder::header);
+        return builder.build();
     }
 
-    private StreamingChatModel model(ModelCall call, Parameters with) {
-        return switch (settings.protocol()) {
-            case OPENAI -> OpenAiStreamingChatModel.builder().httpClientBuilder(always(call))
-                    .baseUrl(settings.url().toString()).apiKey(key.isEmpty() ? KEYLESS : key)
-                    .modelName(settings.model()).temperature(with.temperature().orElse(null))
-                    .topP(with.topP().orElse(null)).seed(with.seed().orElse(null)).maxTokens(with.maxTokens())
-                    .stop(with.stop().isEmpty() ? null : with.stop()).customParameters(with.extra()).build();
-            case ANTHROPIC -> AnthropicStreamingChatModel.builder().httpClientBuilder(always(call))
-                    .baseUrl(settings.url().toString()).apiKey(key.isEmpty() ? KEYLESS : key)
-                    .modelName(settings.model()).temperature(with.temperature().orElse(null))
-                    .topP(with.topP().orElse(null)).maxTokens(with.maxTokens())
-                    .stopSequences(with.stop().isEmpty() ? null : with.stop()).customParameters(with.extra())
-                    .build();
-        };
-    }
-
-    /** The library creates a client for each call; ours already exists and enforces the time limit itself. */
-    private static HttpClientBuilder always(ModelCall call) {
-        return new HttpClientBuilder() {
-            @Override
-            public Duration connectTimeout() {
-                return CONNECT;
-            }
-
-            @Override
-            public HttpClientBuilder connectTimeout(Duration timeout) {
-                return this;
-            }
-
-            @Override
-            public Duration readTimeout() {
-                return Duration.ZERO;
-            }
-
-            @Override
-            public HttpClientBuilder readTimeout(Duration timeout) {
-                return this;
-            }
-
-            @Override
-            public dev.langchain4j.http.client.HttpClient build() {
-                return call;
+    private static Finish finish(PartialAnswer answer) throws ServerFailure {
+        if (!answer.isFinished())
+            throw cut();
+        Optional<FinishReason> reason = answer.reason().isEmpty() ? Optional.of(FinishReason.COMPLETE)
+                : FinishReason.of(answer.reason());
+        if (answer.isRefused())
+            return Finish.REFUSED;
+        if (reason.isEmpty())
+            throw new ServerFailure(Kind.WRONG, "the host ended its answer for an unknown reason: " + answer.reason(),
+                    "try again later, or use another host");
+        return switch (reason.get()) {
+            case LENGTH -> Finish.LENGTH;
+            case REFUSED -> Finish.REFUSED;
+            case BROKEN -> throw new ServerFailure(Kind.BUSY,
+                    "the host interrupted its answer: " + answer.reason(), "try again later");
+            case COMPLETE -> {
+                if (answer.text().isBlank())
+                    throw new ServerFailure(Kind.WRONG, "the answer is empty",
+                            "raise max_tokens in quern.json, especially for reasoning models");
+                yield Finish.COMPLETE;
             }
         };
     }

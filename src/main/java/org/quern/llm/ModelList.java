@@ -28,7 +28,8 @@ import org.quern.workspace.Workspace;
 public record ModelList(List<ModelSettings> named) {
 
     private static final List<String> KEYS = List.of("protocol", "url", "model", "temperature", "top_p", "seed",
-            "max_tokens", "stop", "extra", "price", "time_limit_s", "at_a_time", "per_minute", "key_variable");
+            "max_tokens", "max_tokens_parameter", "stop", "extra", "price", "time_limit_s", "at_a_time", "per_minute",
+            "key_variable");
     private static final Set<String> SECRETS = Set.of("api", "key", "secret");
     private static final String COST = "the price per million tokens";
     private static final int MAX_TOKENS = 1024;
@@ -100,7 +101,7 @@ public record ModelList(List<ModelSettings> named) {
             return new Parameters(settings.number("temperature", t -> t >= 0 && t <= 2, "a number from 0 to 2"),
                     settings.number("top_p", p -> p > 0 && p <= 1, "a number above 0, up to 1"),
                     settings.whole("seed", 0, LARGEST), settings.whole("max_tokens", 1, LARGEST).orElse(MAX_TOKENS),
-                    List.copyOf(stop), extra);
+                    settings.text("max_tokens_parameter"), List.copyOf(stop), extra);
         }
 
         private Optional<Price> price() {

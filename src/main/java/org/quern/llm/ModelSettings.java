@@ -53,14 +53,16 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
      * The parameters that affect an answer, besides the messages.
      *
      * @param maxTokens max. tokens of the answer
+     * @param limitName the name of the parameter for them at the host, or {@link RequestForm#NONE}; empty if it is
+     * found out
      * @param extra host-specific members, sent unchanged
      */
     public record Parameters(Optional<Double> temperature, Optional<Double> topP, Optional<Integer> seed,
-            int maxTokens, List<String> stop, Map<String, Object> extra) {
+            int maxTokens, Optional<String> limitName, List<String> stop, Map<String, Object> extra) {
 
         Parameters of(ModelRequest request) {
             return new Parameters(request.temperature().or(() -> temperature), request.topP().or(() -> topP), seed,
-                    maxTokens, stop, extra);
+                    maxTokens, limitName, stop, extra);
         }
 
         /** For records and keys: only the parameters that are set, always in the same order. */
@@ -70,6 +72,7 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
             topP.ifPresent(value -> json.put("top_p", value));
             seed.ifPresent(value -> json.put("seed", value));
             json.put("max_tokens", maxTokens);
+            limitName.ifPresent(value -> json.put("max_tokens_parameter", value));
             ObjectMapper mapper = new ObjectMapper();
             if (!stop.isEmpty())
                 json.set("stop", mapper.valueToTree(stop));

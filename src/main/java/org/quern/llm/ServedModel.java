@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.quern.job.Backoff;
 import org.quern.job.Progress;
@@ -30,6 +31,7 @@ public final class ServedModel implements Model, AutoCloseable {
     private static final int FRAME = 8;
     /** Safety margin, because tokenizers of models differ from our counter. */
     private static final double MARGIN = 1.3;
+    private static final Usage NOTHING = new Usage(0, 0, false);
 
     private final ModelSettings settings;
     private final Host host;
@@ -118,27 +120,27 @@ public final class ServedModel implements Model, AutoCloseable {
 
     private ModelAnswer paid(ModelRequest request, String key, long input, Budget.Share share,
             Consumer<String> heard, Progress progress) throws ServerFailure {
-        StringBuffer said = new StringBuffer();
+        long began = System.nanoTime();
+        PartialAnswer answer = new PartialAnswer(heard);
         try {
-            long began = System.nanoTime();
-            Host.Said whole = host.say(request, piece -> {
-                said.append(piece);
-                heard.accept(piece);
-            }, progress);
-            Usage usage = whole.usage().orElseGet(() -> new Usage(input, counter.count(whole.text()), true));
-            double cost = settings.cost(usage);
+            ModelAnswer.Finish finish = host.say(request, answer, this::note, progress);
+            Usage usage = answer.usage(input, counter).orElse(NOTHING);
             share.spend(usage, settings);
-            return new ModelAnswer(whole.text(), whole.finish(), usage, cost,
-                    Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
-        } catch (ServerFailure failure) {
-            if (!said.isEmpty()) {
-                // Hosts charge for their output, whether or not it arrived.
-                Usage half = new Usage(input, counter.count(said.toString()), true);
-                share.spend(half, settings);
+            return new ModelAnswer(answer.text(), finish, usage, settings.cost(usage),
+                    Duration.ofNanos(System.nanoTime() - began), false,
+                    answer.servedBy().isEmpty() ? settings.model() : answer.servedBy(), key);
+        } catch (ServerFailure | CancellationException failure) {
+            // Hosts charge for their output, whether or not it arrived and is of use.
+            answer.usage(input, counter).ifPresent(usage -> {
+                share.spend(usage, settings);
                 heard.accept("");
-            }
+            });
             throw failure;
         }
+    }
+
+    private void note(String what) {
+        notes.accept(settings.name() + ": " + what);
     }
 
     /** Pauses all requests, or gives up. */
@@ -147,7 +149,7 @@ public final class ServedModel implements Model, AutoCloseable {
         boolean passes = failure.kind() == Kind.BUSY || failure.kind() == Kind.WRONG;
         if (!passes || tries >= (failure.kind() == Kind.WRONG ? 2 : MOST_TRIES) || wait.compareTo(LONGEST_REST) > 0)
             throw gaveUp(failure, tries, wait);
-        notes.accept(settings.name() + ": " + failure.what() + "; trying again in " + seconds(wait) + " s");
+        note(failure.what() + "; trying again in " + seconds(wait) + " s");
         gate.rest(wait);
     }
 
@@ -155,7 +157,8 @@ public final class ServedModel implements Model, AutoCloseable {
         String tried = tries > 1 ? ", tried " + tries + " times" : "";
         String late = wait.compareTo(LONGEST_REST) > 0 ? "; try again in " + wait.toMinutes() + " minutes" : "";
         String where = "model " + settings.name() + " at " + settings.url();
-        return failure.kind() == Kind.DENIED
+        // A host that has to be waited for for so long rejects all other requests, too.
+        return failure.kind() == Kind.DENIED || !late.isEmpty()
                 ? new EnvironmentException(failure.what() + tried, where, failure.remedy() + late, failure)
                 : new QuernException(failure.what() + tried, where, failure.remedy() + late, failure);
     }

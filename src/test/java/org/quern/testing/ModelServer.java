@@ -31,6 +31,11 @@ public final class ModelServer implements AutoCloseable {
     /** What came in. */
     public record Asked(Map<String, List<String>> headers, JsonNode body) {}
 
+    static {
+        // Otherwise, each answer in pieces takes 40 ms longer.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpServer server;
@@ -126,6 +131,34 @@ public final class ModelServer implements AutoCloseable {
             event(out, "message_delta", end);
             event(out, "message_stop", JSON.createObjectNode().put("type", "message_stop"));
         }
+    }
+
+    /** What happens to the connection after a raw answer. */
+    public enum After {
+        /** The answer has a length, and ends. */
+        END,
+        /** The connection stays open. */
+        OPEN,
+        /** The connection breaks before the end of the answer. */
+        CUT
+    }
+
+    /** Answers with these bytes, each piece on its own. */
+    public static void raw(HttpExchange exchange, int status, Map<String, String> headers, After after,
+            byte[]... pieces)
+            throws IOException, InterruptedException {
+        headers.forEach((name, value) -> exchange.getResponseHeaders().set(name, value));
+        int length = List.of(pieces).stream().mapToInt(piece -> piece.length).sum();
+        exchange.sendResponseHeaders(status, after == After.END ? (length == 0 ? -1 : length) : 0);
+        OutputStream out = exchange.getResponseBody();
+        for (byte[] piece : pieces) {
+            out.write(piece);
+            out.flush();
+        }
+        if (after == After.OPEN)
+            Thread.sleep(60_000);
+        if (after == After.CUT)
+            throw new IOException("the line is cut");
     }
 
     /** Begins an answer of unknown length. */

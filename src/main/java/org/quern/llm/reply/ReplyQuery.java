@@ -68,6 +68,8 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     private static final Pattern INLINE = Pattern.compile("(?<!`)`{1,2}(?!`)");
     private static final Pattern RETURN = Pattern.compile("(?i)\\bRETURN\\b");
     private static final Pattern LINE = Pattern.compile("(?m)^[ \\t>]*(?:(?:[-*•]|\\d+[.)])[ \\t]+)?");
+    /** The end of a sentence, or of the words that announce a query. */
+    private static final Pattern SENTENCE = Pattern.compile("(?:[.!?:;]|\\b(?:is|be|use|try|query|run))[ \\t]+");
     /** The end of a label in a line. */
     private static final Pattern LINE_LABEL = Pattern
             .compile("(?i)\\G(?:(?:cypher|sparql|sql|neo4j)[ \\t]+|[^\\n`'\"{(:：=]{1,80}[:：=][*_]*[ \\t]*)");
@@ -163,6 +165,7 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             if (parts.isPresent())
                 return find(parts.get().rest(), deep - 1)
                         .or(() -> parts.get().rest().isBlank() ? find(parts.get().thinking(), deep - 1)
+                                .or(() -> last(sentences(parts.get().thinking()), parts.get().thinking()))
                                 : Optional.empty())
                         .map(found -> found.with(Cut.THINKING, 0, reply.length()));
             String spoken = ReplyText.withoutRole(reply);
@@ -317,6 +320,13 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                 }
             }
             return found;
+        }
+
+        /** Complete queries after sentences: thinking is not written in lines. */
+        private List<Found> sentences(String thinking) {
+            return SENTENCE.matcher(thinking).results().map(end -> end.end())
+                    .filter(from -> !thinking.startsWith("RETURN", from) && language.isStart(thinking, from))
+                    .map(from -> plain(thinking.substring(from), from)).filter(Found::complete).toList();
         }
 
         /** Where lines begin like a query. */
