@@ -112,7 +112,8 @@ class AgentPaneTest {
 
     private static final ModelSettings MODEL = new ModelSettings("local", ModelSettings.Protocol.OPENAI,
             URI.create("http://localhost/v1"), "small",
-            new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
+            new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, Optional.empty(),
+                    List.of(),
                     Map.of()),
             Optional.of(new ModelSettings.Price(1, 2, "")), Duration.ofSeconds(10), 4, 0, "KEY");
 

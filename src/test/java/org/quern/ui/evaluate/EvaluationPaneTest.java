@@ -251,7 +251,8 @@ class EvaluationPaneTest {
     void theFormSaysWhatAskingWillTakeAndAsks() {
         engine.offer = new EvaluationEngine.Offer(List.of("films"), List.of(new ModelSettings("local",
                 ModelSettings.Protocol.values()[0], URI.create("http://models.example/v1"), "small",
-                new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
+                new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100,
+                        Optional.empty(), List.of(),
                         Map.of()),
                 Optional.of(new ModelSettings.Price(2, 4, "EUR")), Duration.ofSeconds(9), 3, 60, "K")));
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
