@@ -20,8 +20,11 @@ public final class ReplyText {
     static final Pattern FENCE_LINE = Pattern.compile("(?m)^[ \\t]*(?:```|~~~)[a-zA-Z]*[ \\t]*$");
 
     private static final String NAMES = "(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)";
-    private static final Pattern THINKING = Pattern.compile("(?i)\\A\\s*<" + NAMES + ">");
-    private static final Pattern THOUGHT = Pattern.compile("(?i)</" + NAMES + ">");
+    /** Tags in the forms of several models: angle brackets, square brackets, triangles, and control tokens. */
+    private static final Pattern THINKING = Pattern.compile("(?i)\\A\\s*(?:<(?:\\w+:)?" + NAMES + "(?:\\s[^<>]*)?>|\\[" + NAMES
+            + "]|◁" + NAMES + "▷|<\\|(?:start_)?" + NAMES + "\\|>)");
+    private static final Pattern THOUGHT = Pattern.compile("(?i)(?:</(?:\\w+:)?" + NAMES + ">|\\[/" + NAMES + "]|◁/" + NAMES
+            + "▷|<\\|(?:/|end_)" + NAMES + "\\|>)");
     private static final Pattern ROLE = Pattern.compile("(?i)\\A\\s*(?:(?:<s>|<\\|[a-z_]+\\|>|\\[/?INST])\\s*"
             + "(?:assistant\\b|final\\b)?\\s*)+");
     private static final Pattern CHANNEL = Pattern
@@ -80,12 +83,17 @@ public final class ReplyText {
         return ROLE.matcher(reply).replaceFirst("");
     }
 
-    /** The answer as text: without thinking, end tokens and the lines of code fences. */
-    public static String words(String reply) {
+    /** What follows thinking, unchanged; empty if nothing does. */
+    public static String answer(String reply) {
         String text = reply.startsWith("\uFEFF") ? reply.substring(1) : reply;
         for (Optional<Parts> parts = thinking(text); parts.isPresent(); parts = thinking(text))
             text = parts.get().rest();
-        text = withoutRole(text);
+        return text;
+    }
+
+    /** The answer as text: without thinking, end tokens and the lines of code fences. */
+    public static String words(String reply) {
+        String text = withoutRole(answer(reply));
         Matcher token = QueryText.END_TOKEN.matcher(text);
         if (token.find())
             text = text.substring(0, token.start());

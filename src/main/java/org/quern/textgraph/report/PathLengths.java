@@ -29,7 +29,7 @@ record PathLengths(Replies replies) {
     }
 
     private static Share share(List<ScoredReply> all, ToIntFunction<ScoredReply> length, int wanted) {
-        return new Share((int) all.stream().filter(reply -> length.applyAsInt(reply) == wanted).count(), all.size());
+        return Share.of(all, reply -> length.applyAsInt(reply) == wanted);
     }
 
     /** For each length of the shortest path, the lengths in replies with a path; all models. */

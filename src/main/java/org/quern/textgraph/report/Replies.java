@@ -63,8 +63,7 @@ record Replies(List<ScoredRun> runs, TextFormats formats, Scoring scoring, List<
     }
 
     static Share share(Stream<ScoredReply> replies, Scoring by) {
-        List<ScoredReply> all = replies.toList();
-        return new Share((int) all.stream().filter(reply -> reply.isRight(by)).count(), all.size());
+        return Share.of(replies.toList(), reply -> reply.isRight(by));
     }
 
     /** The share of a run's correct replies to one format. */

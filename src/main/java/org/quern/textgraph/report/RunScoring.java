@@ -80,14 +80,14 @@ public final class RunScoring {
         Set<String> accepted = new HashSet<>();
         Map<String, String> failed = new TreeMap<>();
         for (Scoring scoring : scorings) {
-            if (items.one(reply.text(), Progress.NONE, (text, _) -> scoring.accepts(expected, text), (_, failure) -> {
+            if (items.one(reply.answered(), Progress.NONE, (text, _) -> scoring.accepts(expected, text), (_, failure) -> {
                 failed.put(scoring.id(), failure.reason());
                 return false;
             }))
                 accepted.add(scoring.id());
         }
         return scored(reply, accepted, failed, instance.question().traits(), expected instanceof Expected.OnePath
-                ? Expected.OnePath.length(reply.text()) : OptionalInt.empty());
+                ? Expected.OnePath.length(reply.answered()) : OptionalInt.empty());
     }
 
     private ScoredReply scored(Reply reply, Set<String> accepted, Map<String, String> failed, Traits traits,

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.quern.llm.batch.BatchAnswer;
 import org.quern.llm.batch.ItemAnswer;
+import org.quern.llm.reply.ReplyText;
 import org.quern.textgraph.dataset.Variant;
 
 /**
@@ -18,6 +19,11 @@ public record Reply(Asked asked, ItemAnswer answer) implements BatchAnswer {
 
     /** A question of a data set in one of its texts. */
     public record Asked(String instance, String format, Variant variant) {}
+
+    /** The reply without the model's thinking, which no scoring looks at. */
+    public String answered() {
+        return ReplyText.answer(text()).strip();
+    }
 
     ObjectNode toJson() {
         return answer.addTo(JsonNodeFactory.instance.objectNode().put("id", asked.instance())

@@ -29,14 +29,14 @@ public enum BuiltInTask implements Task {
     /** The number of an entity's edges of one type. */
     RELATIONS("aggregation-by-relation", "Aggregation by relation", Sampling.DEEP, Question.Relations.class,
             "How many {{direction}} edges with the relation “{{relation}}” does “{{anchor}}” have in the graph? Reply "
-                    + "with one line in this form: Answer: 7",
+                    + "with one line in this form: Answer: NUMBER",
             draw -> draw.ask(graph -> draw.questions().relations(graph, draw.random())),
             facts -> "Answer: " + facts.relations()),
     /** The number of an entity's neighbours that have an outgoing edge of one type. */
     NEIGHBOURS("aggregation-of-neighbours", "Aggregation of neighbours", Sampling.DEEP, Question.Neighbours.class,
             "Consider the distinct entities that share an edge with “{{anchor}}”, in either direction, including "
                     + "“{{anchor}}” itself if it has an edge to itself. How many of them have at least one outgoing edge "
-                    + "with the relation “{{relation}}”? Reply with one line in this form: Answer: 7",
+                    + "with the relation “{{relation}}”? Reply with one line in this form: Answer: NUMBER",
             draw -> draw.ask(graph -> draw.questions().neighbours(graph, draw.random())),
             facts -> "Answer: " + facts.neighbours()),
     /** The entity with the most edges. */

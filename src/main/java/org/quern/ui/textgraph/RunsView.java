@@ -85,8 +85,8 @@ final class RunsView extends StackPane {
     }
 
     private static Share share(Map<String, ScoredRun> scored, String run, Predicate<ScoredReply> right) {
-        return Optional.ofNullable(scored.get(run)).map(found -> new Share(
-                (int) found.replies().stream().filter(right).count(), found.replies().size())).orElse(new Share(0, 0));
+        return Optional.ofNullable(scored.get(run)).map(found -> Share.of(found.replies(), right))
+                .orElse(new Share(0, 0));
     }
 
     private static String share(Number value) {

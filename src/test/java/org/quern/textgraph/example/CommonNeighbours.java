@@ -35,7 +35,7 @@ public final class CommonNeighbours implements Task {
     @Override
     public Map<String, String> wording() {
         return Map.of(id(), "How many entities share an edge with both “{{one}}” and “{{other}}”, in either direction? "
-                + "Reply with one line in this form: Answer: 7");
+                + "Reply with one line in this form: Answer: NUMBER");
     }
 
     @Override

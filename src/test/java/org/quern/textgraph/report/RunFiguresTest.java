@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -105,34 +107,68 @@ class RunFiguresTest {
         assertThat(none.high()).isPositive();
     }
 
+    private static String counts(Share share) {
+        return share.part() + "/" + share.whole();
+    }
+
+    /** 20 instances, each with the same outcome in all of its texts, say no more than 20 replies. */
+    @Test
+    void repliesAboutAnInstanceAreAlike() {
+        Share alone = share(20, 1, 0);
+        assertThat(alone).isEqualTo(new Share(10, 20));
+        Share alike = share(20, 10, 0);
+        assertThat(counts(alike)).isEqualTo("100/200");
+        assertThat(alike.effective()).isBetween(18.0, 20.5);
+        assertThat(alike.high() - alike.low()).isCloseTo(alone.high() - alone.low(), within(0.03));
+        // Outcomes that differ within an instance as much as between instances say nearly as much as independent ones.
+        Share mixed = share(20, 10, 1);
+        assertThat(mixed.effective()).isGreaterThan(150);
+        assertThat(mixed.high() - mixed.low()).isLessThan(0.16);
+        Share all = Share.of(replies(20, 10, 0), _ -> true);
+        assertThat(all.effective()).isEqualTo(20);
+        assertThat(all.high()).isEqualTo(1);
+        assertThat(all.low()).isCloseTo(new Share(20, 20).low(), within(1e-9));
+    }
+
+    private static Share share(int instances, int texts, int mixed) {
+        Random random = new Random(7);
+        Map<ScoredReply, Boolean> right = new IdentityHashMap<>();
+        List<ScoredReply> replies = replies(instances, texts, mixed);
+        for (int i = 0; i < replies.size(); i++)
+            right.put(replies.get(i), mixed == 0 ? i / texts % 2 == 0 : random.nextBoolean());
+        return Share.of(replies, reply -> right.get(reply));
+    }
+
+    private static List<ScoredReply> replies(int instances, int texts, int mixed) {
+        return IntStream.range(0, instances * texts).mapToObj(i -> reply("i" + i / texts, BuiltInTask.TRIPLE, "edges",
+                Variant.PLAIN, mixed == 0)).toList();
+    }
+
     @Test
     void figuresAreCountedByFormatModelTaskAndWhatWasAsked() {
         Figures figures = new Figures(List.of(run("m"), run("k")), new TextFormats(List.of()), BuiltInScoring.EXACT);
         assertThat(figure(figures, "formats").rows()).extracting(Figure.Row::label)
                 .containsExactly("List of edges", "Structured JSON");
-        assertThat(figure(figures, "formats").rows().getFirst().shares()).containsExactly(new Share(4, 4),
-                new Share(4, 4));
-        assertThat(figure(figures, "formats-shortest-path").rows().get(1).shares()).containsExactly(new Share(0, 2),
-                new Share(0, 2));
+        assertThat(figure(figures, "formats").rows().getFirst().shares()).extracting(RunFiguresTest::counts).containsExactly("4/4", "4/4");
+        assertThat(figure(figures, "formats-shortest-path").rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("0/2", "0/2");
         assertThat(figure(figures, "best").rows()).extracting(Figure.Row::label)
                 .containsExactly("m · List of edges", "k · List of edges");
         assertThat(figure(figures, "degree-aggregation-by-relation").rows()).extracting(Figure.Row::label)
                 .containsExactly("1", "4");
         assertThat(figure(figures, "direction-aggregation-by-relation").rows().getFirst().shares().getFirst())
-                .isEqualTo(new Share(4, 4));
+                .extracting(RunFiguresTest::counts).isEqualTo("4/4");
         assertThat(figure(figures, "path-length").series()).containsExactly("All models", "m", "k");
-        assertThat(figure(figures, "path-length").rows().getFirst().shares()).containsExactly(new Share(4, 8),
-                new Share(2, 4), new Share(2, 4));
+        assertThat(figure(figures, "path-length").rows().getFirst().shares()).extracting(RunFiguresTest::counts).containsExactly("4/8", "2/4", "2/4");
         Figure lengths = figure(figures, "predicted-length");
         assertThat(lengths.series()).containsExactly("Shortest path", "m", "k");
         assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("no list", "2");
-        assertThat(lengths.rows().get(1).shares()).containsExactly(new Share(8, 8), new Share(2, 4), new Share(2, 4));
+        assertThat(lengths.rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("8/8", "2/4", "2/4");
         assertThat(figures.tokens()).extracting(row -> row.text().mean()).containsExactly(100.0, 300.0, 200.0);
         assertThat(
                 figure(new Figures(List.of(run("m")), new TextFormats(List.of()), BuiltInScoring.FLEXIBLE), "formats")
                         .rows()
                         .get(1).shares())
-                .containsExactly(new Share(4, 4));
+                .extracting(RunFiguresTest::counts).containsExactly("4/4");
     }
 
     @Test
@@ -141,16 +177,14 @@ class RunFiguresTest {
                 reply.format(), reply.variant(), true)).toList();
         ScoredRun solver = new ScoredRun("solver", "solver", right);
         Figures beside = new Figures(List.of(solver, run("m")), new TextFormats(List.of()), BuiltInScoring.EXACT);
-        assertThat(figure(beside, "formats-tasks").rows().get(1).shares()).containsExactly(new Share(0, 2),
-                new Share(0, 2));
-        assertThat(figure(beside, "tasks").rows().getFirst().shares()).containsExactly(new Share(2, 2),
-                new Share(0, 2));
-        assertThat(figure(beside, "formats").rows().get(1).shares()).containsExactly(new Share(4, 4), new Share(0, 4));
+        assertThat(figure(beside, "formats-tasks").rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("0/2", "0/2");
+        assertThat(figure(beside, "tasks").rows().getFirst().shares()).extracting(RunFiguresTest::counts).containsExactly("2/2", "0/2");
+        assertThat(figure(beside, "formats").rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("4/4", "0/4");
         assertThat(
                 figure(new Figures(List.of(solver), new TextFormats(List.of()), BuiltInScoring.EXACT), "formats-tasks")
                         .rows()
                         .get(1).shares())
-                .containsExactly(new Share(2, 2), new Share(2, 2));
+                .extracting(RunFiguresTest::counts).containsExactly("2/2", "2/2");
     }
 
     @Test
@@ -201,16 +235,16 @@ class RunFiguresTest {
         assertThat(figure(figures, "degree-aggregation-by-relation").series()).hasSize(8).startsWith("All models");
         assertThat(figure(figures, "degree-aggregation-by-relation").rows()).hasSize(12);
         assertThat(figure(figures, "degree-aggregation-by-relation").rows().get(2).shares().getFirst())
-                .isEqualTo(new Share(10, 14));
+                .extracting(RunFiguresTest::counts).isEqualTo("10/14");
         Figure pooled = figure(figures, "pseudonyms");
         assertThat(pooled.rows()).extracting(Figure.Row::label).startsWith("Overall").hasSize(6);
-        assertThat(pooled.rows().getFirst().shares().getFirst()).isEqualTo(new Share(280, 840));
+        assertThat(pooled.rows().getFirst().shares().getFirst()).extracting(RunFiguresTest::counts).isEqualTo("280/840");
         // Exact and flexible are beside each other, whatever the figures are by.
         assertThat(figure(figures, "scorings-shortest-path").rows()).extracting(Figure.Row::label).containsExactly(
                 "List of edges · exact", "List of edges · flexible", "Structured JSON · exact",
                 "Structured JSON · flexible");
         assertThat(figure(figures, "scorings-shortest-path").rows().get(1).shares().getFirst())
-                .isEqualTo(new Share(3, 12));
+                .extracting(RunFiguresTest::counts).isEqualTo("3/12");
         UnaryOperator<String> spanish = new Messages(Locale.of("es"))::phrase;
         new FigurePage(figures, "set", MANIFEST).charts()
                 .forEach((id,
@@ -228,7 +262,7 @@ class RunFiguresTest {
         // Appendix E: two kinds of names for each model and overall, in each format and in all.
         assertThat(figure(figures, "all").rows()).hasSize(2 * (7 + 1) * 3);
         assertThat(figure(figures, "all").rows().getLast().label()).isEqualTo("Overall · pseudonyms");
-        assertThat(figure(figures, "all").rows().getLast().shares().getLast()).isEqualTo(new Share(280, 840));
+        assertThat(figure(figures, "all").rows().getLast().shares().getLast()).extracting(RunFiguresTest::counts).isEqualTo("280/840");
         assertThat(figures.effects()).extracting(Effect::label).startsWith("Overall").hasSize(1 + 5 + 2);
         assertThat(figures.effectsByModel()).hasSize(7);
         TokenTable.Row overall = figures.tokens().getLast();

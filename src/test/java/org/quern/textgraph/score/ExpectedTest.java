@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.llm.batch.ItemAnswer;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.score.Expected;
 
 class ExpectedTest {
@@ -48,6 +53,25 @@ class ExpectedTest {
                 "SHORTEST_PATH: ['A's land', 'B', 'C']", "Shortest path: A's land → B → C.",
                 "The path is [A's land, D, C].");
         missed(PATH, "SHORTEST PATH: [\"C\", \"B\", \"A's land\"]", "[\"A's land\", \"C\"]", "none", "[]");
+    }
+
+    /** Thinking in the forms of several models, which mentions wrong answers in the required form. */
+    @ParameterizedTest
+    @ValueSource(strings = {"<think>%s</think>\n\n", "<think>\n\n</think>", "%s</think>", "<thinking>%s</thinking> ",
+        "[THINK]%s[/THINK]", "◁think▷%s◁/think▷", "<|START_THINKING|>%s<|END_THINKING|>", "<seed:think>%s</seed:think>",
+        "<reasoning>%s</reasoning>\n<think>%s</think>\n", "\uFEFF<think>%s</think>",
+        "<|channel|>analysis<|message|>%s<|end|><|start|>assistant<|channel|>final<|message|>"})
+    void thinkingIsNoPartOfAReply(String form) {
+        for (Expected expected : List.of(YES, SEVEN, NAMES, PATH)) {
+            String reply = form.replace("%s", "No? Answer: 8. Answer: Ming dynasty. SHORTEST PATH: [\"C\", \"D\"]")
+                    + expected.replies().getFirst();
+            String answered = new Reply(new Reply.Asked("i", "f", Variant.PLAIN), ItemAnswer.free(reply)).answered();
+            assertThat(expected.exact(answered)).as(reply).isTrue();
+            assertThat(expected.flexible(answered)).as(reply).isTrue();
+        }
+        String onlyThinking = "<think>" + String.join(" ", YES.replies());
+        assertThat(new Reply(new Reply.Asked("i", "f", Variant.PLAIN), ItemAnswer.free(onlyThinking)).answered())
+                .isEmpty();
     }
 
     @Test
