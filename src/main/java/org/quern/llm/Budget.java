@@ -1,13 +1,24 @@
 package org.quern.llm;
 
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.quern.job.Progress;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /**
- * A spending limit shared by several users. A request is admitted only if its maximum cost still fits, together
- * with the maximum cost of all requests in progress, so the limit holds whatever the models answer.
+ * A spending limit shared by several users. A request is admitted if its maximum cost fits beside what was spent and
+ * the maximum cost of all requests in progress, so the limit holds whatever the models answer. A request that does not
+ * fit waits for those in progress, which usually cost less. For a run, what its earlier parts have spent counts, too.
  */
 public final class Budget {
+
+    /** How often a waiting request checks whether it was cancelled. */
+    private static final long SLICE_MILLIS = 100;
 
     /**
      * What was spent.
@@ -29,45 +40,85 @@ public final class Budget {
             this.cost = cost;
         }
 
-        /** Books the actual amount. */
-        void spend(ModelAnswer.Usage usage, ModelSettings model) {
-            synchronized (Budget.this) {
-                spentTokens += usage.total();
-                spentCost += model.cost(usage);
-                priced &= model.price().isPresent();
-                currency = model.price().map(ModelSettings.Price::currency).orElse(currency);
+        /**
+         * Books the actual amount.
+         *
+         * @param key that of the requested answer
+         */
+        void spend(ModelAnswer.Usage usage, ModelSettings model, String key) {
+            synchronized (account) {
+                account.spentTokens += usage.total();
+                account.spentCost += model.cost(usage);
+                account.priced &= model.price().isPresent();
+                account.currency = model.price().map(ModelSettings.Price::currency).orElse(account.currency);
             }
+            if (usage.total() > 0)
+                log.ifPresent(run -> run.add(key, usage, model.cost(usage)));
         }
 
         /** Releases the reservation. */
         @Override
         public void close() {
-            synchronized (Budget.this) {
+            synchronized (account) {
                 if (!closed) {
                     closed = true;
-                    heldTokens -= tokens;
-                    heldCost -= cost;
+                    account.heldTokens -= tokens;
+                    account.heldCost -= cost;
+                    account.held--;
+                    account.notifyAll();
                 }
             }
         }
     }
 
-    private final long tokenLimit;
-    private final double costLimit;
-    private long spentTokens;
-    private double spentCost;
-    private long heldTokens;
-    private double heldCost;
-    private boolean priced = true;
-    private String currency = "";
+    /** The limits and amounts, shared by the budgets of several runs. */
+    private static final class Account {
+
+        private final long tokenLimit;
+        private final double costLimit;
+        private final Set<Path> runs = new HashSet<>();
+        private long earlierTokens;
+        private double earlierCost;
+        private long spentTokens;
+        private double spentCost;
+        private long heldTokens;
+        private double heldCost;
+        private int held;
+        private boolean priced = true;
+        private String currency = "";
+
+        private Account(long tokenLimit, double costLimit) {
+            this.tokenLimit = tokenLimit;
+            this.costLimit = costLimit;
+        }
+
+        private long tokensLeft() {
+            return tokenLimit - earlierTokens - spentTokens - heldTokens;
+        }
+
+        private double costLeft() {
+            return costLimit - earlierCost - spentCost - heldCost;
+        }
+
+        private boolean isLimited() {
+            return tokenLimit < Long.MAX_VALUE || costLimit < Double.POSITIVE_INFINITY;
+        }
+    }
+
+    private final Account account;
+    private final Optional<SpendingLog> log;
 
     /**
      * @param tokenLimit input and output together
      * @param costLimit in the currency of the price list
      */
     public Budget(long tokenLimit, double costLimit) {
-        this.tokenLimit = tokenLimit;
-        this.costLimit = costLimit;
+        this(new Account(tokenLimit, costLimit), Optional.empty());
+    }
+
+    private Budget(Account account, Optional<SpendingLog> log) {
+        this.account = account;
+        this.log = log;
     }
 
     /** A budget without a limit; it still counts. */
@@ -75,16 +126,51 @@ public final class Budget {
         return new Budget(Long.MAX_VALUE, Double.POSITIVE_INFINITY);
     }
 
-    /** @throws QuernException when the reservation exceeds the budget */
-    synchronized Share take(long tokens, double cost) {
-        if (tokens > tokenLimit - spentTokens - heldTokens)
-            throw spent(tokenLimit + " tokens", spentTokens + " used; this request may need up to " + tokens);
-        if (cost > costLimit - spentCost - heldCost)
-            throw spent("%.2f".formatted(costLimit),
-                    "%.4f used; this request may cost up to %.4f".formatted(spentCost, cost));
-        heldTokens += tokens;
-        heldCost += cost;
-        return new Share(tokens, cost);
+    /** This budget for a run: what the run spends is recorded in its folder, and what it has spent before counts. */
+    public Budget of(Path run) {
+        SpendingLog spending = new SpendingLog(run);
+        synchronized (account) {
+            if (account.runs.add(run.toAbsolutePath().normalize())) {
+                SpendingLog.Total before = spending.total();
+                account.earlierTokens += before.tokens();
+                account.earlierCost += before.cost();
+            }
+        }
+        return new Budget(account, Optional.of(spending));
+    }
+
+    /**
+     * @return once {@link Share#close} is called for enough requests in progress
+     * @throws QuernException when the reservation exceeds the budget
+     * @throws CancellationException when cancelled
+     */
+    Share take(long tokens, double cost, Progress progress) {
+        synchronized (account) {
+            while (account.held > 0 && (tokens > account.tokensLeft() || cost > account.costLeft()))
+                await(progress);
+            long used = account.earlierTokens + account.spentTokens;
+            double paid = account.earlierCost + account.spentCost;
+            if (tokens > account.tokensLeft())
+                throw spent(account.tokenLimit + " tokens",
+                        used + " used; this request may need up to " + tokens);
+            if (cost > account.costLeft())
+                throw spent(String.format(Locale.ROOT, "%.2f", account.costLimit), String.format(Locale.ROOT,
+                        "%.4f used; this request may cost up to %.4f", paid, cost));
+            account.heldTokens += tokens;
+            account.heldCost += cost;
+            account.held++;
+            return new Share(tokens, cost);
+        }
+    }
+
+    private void await(Progress progress) {
+        progress.checkCancelled();
+        try {
+            account.wait(SLICE_MILLIS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        }
     }
 
     private static EnvironmentException spent(String limit, String detail) {
@@ -95,10 +181,25 @@ public final class Budget {
 
     /** Whether the cost is limited, which needs a known price. */
     boolean limitsCost() {
-        return costLimit < Double.POSITIVE_INFINITY;
+        return account.costLimit < Double.POSITIVE_INFINITY;
     }
 
-    public synchronized Spent spent() {
-        return new Spent(spentTokens, spentCost, priced, currency);
+    public Spent spent() {
+        synchronized (account) {
+            return new Spent(account.spentTokens, account.spentCost, account.priced, account.currency);
+        }
+    }
+
+    /** What earlier parts of the run leave of the limits, in a sentence; empty without a limit or an earlier part. */
+    public Optional<String> left() {
+        synchronized (account) {
+            if (!account.isLimited() || account.earlierTokens == 0)
+                return Optional.empty();
+            return Optional.of(account.tokenLimit < Long.MAX_VALUE
+                    ? String.format(Locale.ROOT, "the run has used %,d of %,d tokens; %,d are left",
+                            account.earlierTokens, account.tokenLimit, Math.max(0, account.tokensLeft()))
+                    : String.format(Locale.ROOT, "the run has cost %.4f of %.2f; %.4f is left", account.earlierCost,
+                            account.costLimit, Math.max(0, account.costLeft())));
+        }
     }
 }

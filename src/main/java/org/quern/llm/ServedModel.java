@@ -111,7 +111,7 @@ public final class ServedModel implements Model, AutoCloseable {
         gate.enter(progress);
         // Computed for each attempt: interrupted attempts were paid for, and the rest of the budget may not
         // suffice for another one.
-        try (Budget.Share share = budget.take(most.total(), settings.cost(most))) {
+        try (Budget.Share share = budget.take(most.total(), settings.cost(most), progress)) {
             return paid(request, key, input, share, heard, progress);
         } finally {
             gate.leave();
@@ -125,14 +125,14 @@ public final class ServedModel implements Model, AutoCloseable {
         try {
             ModelAnswer.Finish finish = host.say(request, answer, this::note, progress);
             Usage usage = answer.usage(input, counter).orElse(NOTHING);
-            share.spend(usage, settings);
+            share.spend(usage, settings, key);
             return new ModelAnswer(answer.text(), finish, usage, settings.cost(usage),
                     Duration.ofNanos(System.nanoTime() - began), false,
                     answer.servedBy().isEmpty() ? settings.model() : answer.servedBy(), key);
         } catch (ServerFailure | CancellationException failure) {
             // Hosts charge for their output, whether or not it arrived and is of use.
             answer.usage(input, counter).ifPresent(usage -> {
-                share.spend(usage, settings);
+                share.spend(usage, settings, key);
                 heard.accept("");
             });
             throw failure;

@@ -1,5 +1,6 @@
 package org.quern.task;
 
+import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.quern.llm.Budget;
@@ -17,6 +18,13 @@ public record ModelUse(OptionalInt atATime, Budget budget, Consumer<String> note
     /** @throws org.quern.workspace.QuernException if the model or its key does not exist */
     public ServedModel open(Services services, String model) {
         return services.models().open(model, budget, notes);
+    }
+
+    /** The same for a run that can be resumed: its spending is recorded in its folder, and the limit is for all of it. */
+    public ModelUse of(Path run) {
+        Budget own = budget.of(run);
+        own.left().ifPresent(notes);
+        return new ModelUse(atATime, own, notes);
     }
 
     public int atATime(ServedModel opened) {

@@ -72,6 +72,7 @@ public final class FileFormats {
             Format.of("datasets/NAME/drafts.jsonl", "question-set-draft"),
             Format.of("runs/NAME/run.json", "model-run"),
             Format.of("runs/NAME/predictions.jsonl", "evaluation/prediction"),
+            Format.of("(runs/NAME|runs/NAME/judges/NAME|agent/NAME|textgraph/NAME/runs/NAME)/spending.jsonl", "spending"),
             Format.of("runs/NAME/result.json", "questions"),
             Format.of("runs/NAME/result_with_metrics.json", "evaluation/scored-questions"),
             Format.of("runs/NAME/aggregated_metrics.json", "evaluation/aggregated-metrics"),

@@ -114,7 +114,7 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
         // The questions are written first, so that every outcome belongs to a known question.
         write(questions);
         run(settings, questions.size(), List.of(new Portion<>("", () -> questions)), answering, atATime, progress);
-        return BatchStatistics.of(questions.size(), answers().values());
+        return statistics(questions.size(), answers().values());
     }
 
     private void write(List<AgentQuestion> questions) {
@@ -170,7 +170,11 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
 
     /** The current statistics; empty when there is no such batch. */
     public Optional<BatchStatistics> statistics() {
-        return totals().map(node -> BatchStatistics.of(node.path("questions").asInt(), answers().values()));
+        return totals().map(node -> statistics(node.path("questions").asInt(), answers().values()));
+    }
+
+    private BatchStatistics statistics(int questions, Collection<QuestionOutcome> outcomes) {
+        return BatchStatistics.of(total(questions, outcomes), outcomes);
     }
 
     /** The batch in a folder of this name; empty when there is none. */
@@ -197,7 +201,7 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
 
     @Override
     protected ObjectNode totals(int questions, Collection<QuestionOutcome> outcomes) {
-        return BatchStatistics.of(questions, outcomes).toJson();
+        return statistics(questions, outcomes).toJson();
     }
 
     @Override

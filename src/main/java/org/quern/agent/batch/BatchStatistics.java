@@ -37,7 +37,7 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
         SortedMap<Integer, Integer> steps, int takenBack, Map<Place, Integer> places, SortedMap<String, Integer> ends,
         int asked, Map<Reason, Integer> unscored, int lenient) {
 
-    public static BatchStatistics of(int questions, Collection<QuestionOutcome> outcomes) {
+    public static BatchStatistics of(BatchTotals totals, Collection<QuestionOutcome> outcomes) {
         List<QuestionOutcome> answers = outcomes.stream().filter(outcome -> !outcome.isFailed()).toList();
         List<Score> scores = answers.stream().flatMap(a -> a.score().stream()).toList();
         TreeMap<Integer, Integer> steps = new TreeMap<>();
@@ -50,7 +50,7 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
         EnumMap<Reason, Integer> unscored = new EnumMap<>(Reason.class);
         answers.forEach(answer -> answer.unscored().ifPresent(why -> unscored.merge(why.reason(), 1, Integer::sum)));
         outcomes.forEach(outcome -> places.merge(outcome.place(), 1, Integer::sum));
-        return new BatchStatistics(BatchTotals.of(questions, outcomes), scores.size(),
+        return new BatchStatistics(totals, scores.size(),
                 mean(scores.stream().map(s -> s.em() ? 1.0 : 0).toList()),
                 mean(scores.stream().map(Score::f1).toList()), rows(answers), Collections.unmodifiableSortedMap(steps),
                 answers.stream().mapToInt(a -> a.steps() - a.inState()).sum(), Collections.unmodifiableMap(places),

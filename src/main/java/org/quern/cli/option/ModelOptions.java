@@ -24,9 +24,9 @@ public class ModelOptions implements CheckedOptions {
     private Optional<String> model = Optional.empty();
     @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Number of parallel requests (default: ${DEFAULT-VALUE}).")
     private int parallel;
-    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output combined; the run stops before it exceeds them (default: no limit).")
+    @Option(names = "--max-tokens", paramLabel = "N", description = "Max. tokens, input and output combined, for the run with earlier parts of it; the run stops before it exceeds them (default: no limit).")
     private Optional<Long> mostTokens = Optional.empty();
-    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost, at the prices in quern.json; the run stops before it exceeds it (default: no limit).")
+    @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost at the prices in quern.json, for the run with earlier parts of it; the run stops before it exceeds it (default: no limit).")
     private Optional<Double> mostCost = Optional.empty();
 
     private Budget budget = Budget.unlimited();

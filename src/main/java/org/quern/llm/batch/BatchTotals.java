@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.SpendingLog;
 import org.quern.workspace.JsonRecords;
 
 /**
@@ -27,8 +28,13 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
 
     private static final double SLOW = 0.95;
 
-    /** @param estimated number of answers whose tokens the host did not report */
-    public record Tokens(long input, long output, @JsonProperty("estimated_answers") int estimated) {
+    /**
+     * Tokens of answers, and those that were charged for besides.
+     *
+     * @param estimated number of answers whose tokens the host did not report
+     * @param discarded the part that was charged for answers which were interrupted, repeated, or belong to no item
+     */
+    public record Tokens(long input, long output, @JsonProperty("estimated_answers") int estimated, long discarded) {
 
         public long total() {
             return input + output;
@@ -53,11 +59,23 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
                 count(answers, ItemAnswer::kept),
                 new Tokens(answers.stream().mapToLong(a -> a.usage().input()).sum(),
                         answers.stream().mapToLong(a -> a.usage().output()).sum(),
-                        count(answers, a -> a.usage().estimated())),
+                        count(answers, a -> a.usage().estimated()), 0),
                 answers.stream().filter(a -> !a.kept()).mapToDouble(ItemAnswer::cost).sum(),
                 new Seconds(quantile(seconds, 0.5), quantile(seconds, SLOW)),
                 answers.stream().map(ItemAnswer::servedBy).filter(name -> !name.isEmpty()).distinct().sorted()
                         .toList());
+    }
+
+    /** The same totals with everything that hosts have charged for the run, whether or not it became an answer. */
+    BatchTotals charged(SpendingLog.Total spent, Collection<? extends BatchAnswer> outcomes) {
+        List<ItemAnswer> paid = outcomes.stream().filter(each -> !each.isFailed()).map(BatchAnswer::answer)
+                // An answer that was paid for by this run may have been cached when the run was killed.
+                .filter(answer -> !answer.kept() || spent.answers().contains(answer.key())).toList();
+        long input = Math.max(0, spent.input() - paid.stream().mapToLong(answer -> answer.usage().input()).sum());
+        long output = Math.max(0, spent.output() - paid.stream().mapToLong(answer -> answer.usage().output()).sum());
+        return new BatchTotals(questions, answered, failed, failure, refused, cut, kept,
+                new Tokens(tokens.input + input, tokens.output + output, tokens.estimated, input + output),
+                Math.max(cost, spent.cost()), seconds, servedBy);
     }
 
     private static int count(List<ItemAnswer> answers, Predicate<ItemAnswer> which) {

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.quern.job.ItemRun;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.llm.SpendingLog;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
@@ -79,9 +80,14 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         return true;
     }
 
+    /** The totals with all that was charged for the run. */
+    protected final BatchTotals total(int questions, Collection<A> outcomes) {
+        return BatchTotals.of(questions, outcomes).charged(new SpendingLog(folder).total(), outcomes);
+    }
+
     /** The members of {@code run.json}. */
     protected ObjectNode totals(int questions, Collection<A> outcomes) {
-        return BatchTotals.of(questions, outcomes).toJson();
+        return total(questions, outcomes).toJson();
     }
 
     /** The settings as written to {@code run.json}. */
@@ -94,7 +100,8 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         return record;
     }
 
-    protected final Path folder() {
+    /** The folder of the run. */
+    public final Path folder() {
         return folder;
     }
 
@@ -127,7 +134,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
             } finally {
                 record(settings, questions, log);
             }
-            BatchTotals totals = BatchTotals.of(questions, outcomes(settings, log));
+            BatchTotals totals = total(questions, outcomes(settings, log));
             if (totals.answered() == 0 && totals.failed() > 0)
                 throw EnvironmentException.allFailed(totals.failed(), totals.failure());
             return totals;

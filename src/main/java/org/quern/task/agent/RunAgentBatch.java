@@ -88,7 +88,7 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
         Solving how = settings.how();
         if (settings.predictions().isPresent())
             return imported(settings, settings.predictions().get(), questions, use, progress);
-        return how.solve(services, use, progress, (solver, served, source, asking) -> {
+        return how.solve(services, use.of(services.workspace().agentRun(settings.run())), progress, (solver, served, source, asking) -> {
             BatchSettings<AgentSettings> asked = new BatchSettings<>(settings.questions().name(), how.model(),
                     served.parameters(), solver.promptIds(), AgentBatch.content(questions), how.repeat(),
                     AgentSettings.of(source, how.method(), how.setup(), Optional.empty(), how.language()));

@@ -129,7 +129,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         List<Sample> samples = samples(settings);
         Method method = settings.method();
         PromptParts parts = parts(method, samples, settings.questions(), progress);
-        try (ServedModel served = use.open(services, settings.model())) {
+        try (ServedModel served = use.of(services.workspace().run(settings.run())).open(services, settings.model())) {
             progress.stage("Asking " + settings.model()
                     + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
             Predictor asking = new Predictor(served, services.prompts(), parts, settings.repeat());

@@ -100,7 +100,7 @@ public record JudgeEquivalence(Services services,
                     labelMore(settings.run()));
         EquivalenceJudge batch = batch(settings);
         Prompt prompt = EquivalenceJudge.prompt(services.prompts());
-        try (ServedModel served = use.open(services, settings.model())) {
+        try (ServedModel served = use.of(batch.folder()).open(services, settings.model())) {
             batch.judge(new BatchSettings<>(settings.run(), settings.model(), served.parameters(), prompt.id(),
                     EquivalenceJudge.content(judged), 0, new EquivalenceJudge.Settings(AnswerPair.ROWS)), judged.size(),
                     portions(judged, batch.answered(), progress), served, prompt, use.atATime(served), progress);

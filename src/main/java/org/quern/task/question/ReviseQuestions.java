@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.job.Progress;
 import org.quern.llm.ServedModel;
+import org.quern.llm.SpendingLog;
 import org.quern.llm.TokenCounter;
 import org.quern.qaset.draft.ParaphraseRules;
 import org.quern.question.Rewriting;
@@ -32,6 +33,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
 
 /**
@@ -168,7 +170,8 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
         if (settings.isBuiltIn())
             return run(settings, builtIn(settings.step(), grammars(progress)), use.atATime().orElse(1), progress);
         Services open = services.orElseThrow();
-        try (ServedModel model = use.open(open, settings.model())) {
+        Path spending = spending(open.workspace(), settings);
+        try (ServedModel model = use.of(spending).open(open, settings.model())) {
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
                 case Step.Rewrite _ -> new ModelRewriter(parts, grammars(progress)::of);
@@ -176,8 +179,17 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
                 case Step.Paraphrase(long seed, _) -> new ModelParaphraser(parts, seed);
                 case Step.AddTypos _ -> throw noModel();
             };
-            return run(settings, change, use.atATime(model), progress);
+            Result result = run(settings, change, use.atATime(model), progress);
+            new SpendingLog(spending).delete();
+            return result;
         }
+    }
+
+    /** Where the spending of a run that is not complete is recorded; the result has no folder of its own. */
+    private static Path spending(Workspace workspace, Settings settings) {
+        return workspace.answers().resolveSibling("spending").resolve(Sha256.of(String.join("\n", settings.model(),
+                settings.step().getClass().getSimpleName(), settings.from().toAbsolutePath().toString(),
+                settings.to().toAbsolutePath().toString())));
     }
 
     private static QuernException noModel() {

@@ -49,7 +49,7 @@ public final class AskAboutTextGraphs implements ModelTask<AskAboutTextGraphs.Se
         DataSetFolder set = set(settings);
         TextChoice texts = settings.texts().of(set);
         TextGraphRun run = run(settings, set);
-        try (ServedModel served = use.open(services, settings.model())) {
+        try (ServedModel served = use.of(run.folder()).open(services, settings.model())) {
             ModelReplier replier = new ModelReplier(served, services.prompts(), formats, settings.repeat());
             return run.run(run.settings(settings.model(), served.parameters(), replier.promptId(), texts.formats(),
                     texts.variants(), settings.repeat()), formats, replier, use.atATime(served), progress);

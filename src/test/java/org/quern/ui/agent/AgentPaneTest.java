@@ -62,6 +62,7 @@ import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
@@ -168,7 +169,7 @@ class AgentPaneTest {
                     JsonNodeFactory.instance.objectNode(), "", "c", 0,
                     AgentSettings.of("mills", method, AgentSetup.PUBLISHED.pruning(false).without(without),
                             Optional.empty(), Optional.empty())),
-                    BatchStatistics.of(questions, all), all.stream()
+                    BatchStatistics.of(BatchTotals.of(questions, all), all), all.stream()
                             .collect(Collectors.toMap(QuestionOutcome::id, one -> one.score().orElseThrow())));
         }
 
@@ -231,7 +232,8 @@ class AgentPaneTest {
             while (!goOn.await(20, TimeUnit.MILLISECONDS))
                 progress.checkCancelled();
             runs.add(batch.run());
-            return BatchStatistics.of(2, List.of(solved("m1", QuestionOutcome.Place.RIGHT, 1)));
+            List<QuestionOutcome> one = List.of(solved("m1", QuestionOutcome.Place.RIGHT, 1));
+            return BatchStatistics.of(BatchTotals.of(2, one), one);
         }
 
         @Override

@@ -287,7 +287,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public BatchTotals run(AskModel.Settings run, ModelUse use, Progress progress) {
         names.add(run.run());
-        return new BatchTotals(size, size, 0, "", 0, 0, 40, new BatchTotals.Tokens(1_000, 200, 0), 0.5,
+        return new BatchTotals(size, size, 0, "", 0, 0, 40, new BatchTotals.Tokens(1_000, 200, 0, 0), 0.5,
                 new BatchTotals.Seconds(1, 2), List.of());
     }
 
