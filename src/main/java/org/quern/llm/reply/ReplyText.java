@@ -21,10 +21,12 @@ public final class ReplyText {
 
     private static final String NAMES = "(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)";
     /** Tags in the forms of several models: angle brackets, square brackets, triangles, and control tokens. */
-    private static final Pattern THINKING = Pattern.compile("(?i)\\A\\s*(?:<(?:\\w+:)?" + NAMES + "(?:\\s[^<>]*)?>|\\[" + NAMES
-            + "]|◁" + NAMES + "▷|<\\|(?:start_)?" + NAMES + "\\|>)");
-    private static final Pattern THOUGHT = Pattern.compile("(?i)(?:</(?:\\w+:)?" + NAMES + ">|\\[/" + NAMES + "]|◁/" + NAMES
-            + "▷|<\\|(?:/|end_)" + NAMES + "\\|>)");
+    private static final Pattern THINKING = Pattern
+            .compile("(?i)\\A\\s*(?:<(?:\\w+:)?" + NAMES + "(?:\\s[^<>]*)?>|\\[" + NAMES
+                    + "]|◁" + NAMES + "▷|<\\|(?:start_)?" + NAMES + "\\|>)");
+    private static final Pattern THOUGHT = Pattern
+            .compile("(?i)(?:</(?:\\w+:)?" + NAMES + ">|\\[/" + NAMES + "]|◁/" + NAMES
+                    + "▷|<\\|(?:/|end_)" + NAMES + "\\|>)");
     private static final Pattern ROLE = Pattern.compile("(?i)\\A\\s*(?:(?:<s>|<\\|[a-z_]+\\|>|\\[/?INST])\\s*"
             + "(?:assistant\\b|final\\b)?\\s*)+");
     private static final Pattern CHANNEL = Pattern

@@ -88,14 +88,16 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
         Solving how = settings.how();
         if (settings.predictions().isPresent())
             return imported(settings, settings.predictions().get(), questions, use, progress);
-        return how.solve(services, use.of(services.workspace().agentRun(settings.run())), progress, (solver, served, source, asking) -> {
-            BatchSettings<AgentSettings> asked = new BatchSettings<>(settings.questions().name(), how.model(),
-                    served.parameters(), solver.promptIds(), AgentBatch.content(questions), how.repeat(),
-                    AgentSettings.of(source, how.method(), how.setup(), Optional.empty(), how.language()));
-            asking.stage(
-                    questions.size() == 1 ? "Answering one question" : "Answering " + questions.size() + " questions");
-            return batch(settings).run(asked, questions, solver, use.atATime(served), asking);
-        });
+        return how.solve(services, use.of(services.workspace().agentRun(settings.run())), progress,
+                (solver, served, source, asking) -> {
+                    BatchSettings<AgentSettings> asked = new BatchSettings<>(settings.questions().name(), how.model(),
+                            served.parameters(), solver.promptIds(), AgentBatch.content(questions), how.repeat(),
+                            AgentSettings.of(source, how.method(), how.setup(), Optional.empty(), how.language()));
+                    asking.stage(
+                            questions.size() == 1 ? "Answering one question"
+                                    : "Answering " + questions.size() + " questions");
+                    return batch(settings).run(asked, questions, solver, use.atATime(served), asking);
+                });
     }
 
     private BatchStatistics imported(Settings settings, PredictionsFile predictions, List<AgentQuestion> questions,

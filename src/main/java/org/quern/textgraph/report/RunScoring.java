@@ -80,10 +80,11 @@ public final class RunScoring {
         Set<String> accepted = new HashSet<>();
         Map<String, String> failed = new TreeMap<>();
         for (Scoring scoring : scorings) {
-            if (items.one(reply.answered(), Progress.NONE, (text, _) -> scoring.accepts(expected, text), (_, failure) -> {
-                failed.put(scoring.id(), failure.reason());
-                return false;
-            }))
+            if (items.one(reply.answered(), Progress.NONE, (text, _) -> scoring.accepts(expected, text),
+                    (_, failure) -> {
+                        failed.put(scoring.id(), failure.reason());
+                        return false;
+                    }))
                 accepted.add(scoring.id());
         }
         return scored(reply, accepted, failed, instance.question().traits(), expected instanceof Expected.OnePath

@@ -75,7 +75,8 @@ final class QuestionPanel extends ScrollPane {
         for (LoadedInstance.Column column : sight.columns()) {
             Optional<Reply> reply = Optional.ofNullable(run.replies().get(new Reply.Asked(sight.instance().id(),
                     column.text().format(), sight.variant())));
-            boolean right = reply.filter(r -> sight.instance().expected(sight.variant()).exact(r.answered())).isPresent();
+            boolean right = reply.filter(r -> sight.instance().expected(sight.variant()).exact(r.answered()))
+                    .isPresent();
             Label verdict = Nodes.styled(
                     Nodes.named(Nodes.uncut(new Label(reply.isEmpty() ? "–" : right ? "✓" : "✗")),
                             messages.text(reply.isEmpty() ? "textgraph.reply.none"

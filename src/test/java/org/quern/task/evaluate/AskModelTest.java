@@ -103,7 +103,8 @@ class AskModelTest {
             assertThatThrownBy(() -> asking.run(run, use(limit, notes), Progress.NONE))
                     .hasMessageContaining("the budget of " + limit + " tokens");
             assertThat(charged).as("a rerun has no other budget").hasValue(before);
-            assertThat(notes).anyMatch(note -> note.matches("the run has used [\\d,]+ of [\\d,]+ tokens; [\\d,]+ are left"));
+            assertThat(notes)
+                    .anyMatch(note -> note.matches("the run has used [\\d,]+ of [\\d,]+ tokens; [\\d,]+ are left"));
             BatchTotals totals = asking.run(run, use(Long.MAX_VALUE, notes), Progress.NONE);
             assertThat(totals.answered()).isEqualTo(10);
             assertThat(totals.tokens().total()).isEqualTo(charged.get());
@@ -132,7 +133,8 @@ class AskModelTest {
 
     private static byte[] answer(String text, boolean half) {
         return ("data: " + ModelServer.delta(text) + "\n\ndata: {\"choices\":[],\"usage\":{\"prompt_tokens\":900,"
-                + "\"completion_tokens\":100}}\n\n" + (half ? "" : "data: [DONE]\n\n")).getBytes(StandardCharsets.UTF_8);
+                + "\"completion_tokens\":100}}\n\n" + (half ? "" : "data: [DONE]\n\n"))
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     private static ModelUse use(long limit, List<String> notes) {

@@ -149,8 +149,10 @@ class RunFiguresTest {
         Figures figures = new Figures(List.of(run("m"), run("k")), new TextFormats(List.of()), BuiltInScoring.EXACT);
         assertThat(figure(figures, "formats").rows()).extracting(Figure.Row::label)
                 .containsExactly("List of edges", "Structured JSON");
-        assertThat(figure(figures, "formats").rows().getFirst().shares()).extracting(RunFiguresTest::counts).containsExactly("4/4", "4/4");
-        assertThat(figure(figures, "formats-shortest-path").rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("0/2", "0/2");
+        assertThat(figure(figures, "formats").rows().getFirst().shares()).extracting(RunFiguresTest::counts)
+                .containsExactly("4/4", "4/4");
+        assertThat(figure(figures, "formats-shortest-path").rows().get(1).shares()).extracting(RunFiguresTest::counts)
+                .containsExactly("0/2", "0/2");
         assertThat(figure(figures, "best").rows()).extracting(Figure.Row::label)
                 .containsExactly("m · List of edges", "k · List of edges");
         assertThat(figure(figures, "degree-aggregation-by-relation").rows()).extracting(Figure.Row::label)
@@ -158,11 +160,13 @@ class RunFiguresTest {
         assertThat(figure(figures, "direction-aggregation-by-relation").rows().getFirst().shares().getFirst())
                 .extracting(RunFiguresTest::counts).isEqualTo("4/4");
         assertThat(figure(figures, "path-length").series()).containsExactly("All models", "m", "k");
-        assertThat(figure(figures, "path-length").rows().getFirst().shares()).extracting(RunFiguresTest::counts).containsExactly("4/8", "2/4", "2/4");
+        assertThat(figure(figures, "path-length").rows().getFirst().shares()).extracting(RunFiguresTest::counts)
+                .containsExactly("4/8", "2/4", "2/4");
         Figure lengths = figure(figures, "predicted-length");
         assertThat(lengths.series()).containsExactly("Shortest path", "m", "k");
         assertThat(lengths.rows()).extracting(Figure.Row::label).containsExactly("no list", "2");
-        assertThat(lengths.rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("8/8", "2/4", "2/4");
+        assertThat(lengths.rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("8/8", "2/4",
+                "2/4");
         assertThat(figures.tokens()).extracting(row -> row.text().mean()).containsExactly(100.0, 300.0, 200.0);
         assertThat(
                 figure(new Figures(List.of(run("m")), new TextFormats(List.of()), BuiltInScoring.FLEXIBLE), "formats")
@@ -177,9 +181,12 @@ class RunFiguresTest {
                 reply.format(), reply.variant(), true)).toList();
         ScoredRun solver = new ScoredRun("solver", "solver", right);
         Figures beside = new Figures(List.of(solver, run("m")), new TextFormats(List.of()), BuiltInScoring.EXACT);
-        assertThat(figure(beside, "formats-tasks").rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("0/2", "0/2");
-        assertThat(figure(beside, "tasks").rows().getFirst().shares()).extracting(RunFiguresTest::counts).containsExactly("2/2", "0/2");
-        assertThat(figure(beside, "formats").rows().get(1).shares()).extracting(RunFiguresTest::counts).containsExactly("4/4", "0/4");
+        assertThat(figure(beside, "formats-tasks").rows().get(1).shares()).extracting(RunFiguresTest::counts)
+                .containsExactly("0/2", "0/2");
+        assertThat(figure(beside, "tasks").rows().getFirst().shares()).extracting(RunFiguresTest::counts)
+                .containsExactly("2/2", "0/2");
+        assertThat(figure(beside, "formats").rows().get(1).shares()).extracting(RunFiguresTest::counts)
+                .containsExactly("4/4", "0/4");
         assertThat(
                 figure(new Figures(List.of(solver), new TextFormats(List.of()), BuiltInScoring.EXACT), "formats-tasks")
                         .rows()
@@ -238,7 +245,8 @@ class RunFiguresTest {
                 .extracting(RunFiguresTest::counts).isEqualTo("10/14");
         Figure pooled = figure(figures, "pseudonyms");
         assertThat(pooled.rows()).extracting(Figure.Row::label).startsWith("Overall").hasSize(6);
-        assertThat(pooled.rows().getFirst().shares().getFirst()).extracting(RunFiguresTest::counts).isEqualTo("280/840");
+        assertThat(pooled.rows().getFirst().shares().getFirst()).extracting(RunFiguresTest::counts)
+                .isEqualTo("280/840");
         // Exact and flexible are beside each other, whatever the figures are by.
         assertThat(figure(figures, "scorings-shortest-path").rows()).extracting(Figure.Row::label).containsExactly(
                 "List of edges · exact", "List of edges · flexible", "Structured JSON · exact",
@@ -262,7 +270,8 @@ class RunFiguresTest {
         // Appendix E: two kinds of names for each model and overall, in each format and in all.
         assertThat(figure(figures, "all").rows()).hasSize(2 * (7 + 1) * 3);
         assertThat(figure(figures, "all").rows().getLast().label()).isEqualTo("Overall · pseudonyms");
-        assertThat(figure(figures, "all").rows().getLast().shares().getLast()).extracting(RunFiguresTest::counts).isEqualTo("280/840");
+        assertThat(figure(figures, "all").rows().getLast().shares().getLast()).extracting(RunFiguresTest::counts)
+                .isEqualTo("280/840");
         assertThat(figures.effects()).extracting(Effect::label).startsWith("Overall").hasSize(1 + 5 + 2);
         assertThat(figures.effectsByModel()).hasSize(7);
         TokenTable.Row overall = figures.tokens().getLast();
