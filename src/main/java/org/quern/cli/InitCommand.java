@@ -33,7 +33,7 @@ final class InitCommand extends WorkspaceCommand {
         else
             Workspace.openOrCreate(folder).close();
         result(() -> JsonMembers.of("workspace", folder.toAbsolutePath().normalize().toString()),
-                () -> terminal.println("Created workspace " + folder + "."));
+                () -> terminal.println("Created workspace " + folder.toAbsolutePath().normalize()));
     }
 
     static boolean isEmpty(Path folder) throws Exception {

@@ -21,6 +21,9 @@ import org.kordamp.ikonli.Ikon;
  */
 public record Action(String id, Ikon icon, Optional<KeyCombination> key, ObservableBooleanValue enabled, Runnable run) {
 
+    /** The id of the window's action that manages what the workspace has. */
+    public static final String CONTENTS = "window.contents";
+
     /** An action that is always enabled and has no shortcut. */
     public static Action of(String id, Ikon icon, Runnable run) {
         return new Action(id, icon, Optional.empty(), new SimpleBooleanProperty(true), run);

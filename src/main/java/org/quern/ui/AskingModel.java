@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -52,9 +53,24 @@ public final class AskingModel<W extends ModelTask.Settings, R> {
 
     /** @param then receives the result when all answers have arrived */
     public void start(W wish, Budget budget, Consumer<R> then) {
-        work.start(asking.apply(wish), budget,
-                (spent, notes, progress) -> task.run(wish, new ModelUse(OptionalInt.empty(), spent, notes), progress),
-                then);
+        start(List.of(wish), OptionalInt.empty(), budget, then);
+    }
+
+    /**
+     * Runs several runs one after another, within one budget.
+     *
+     * @param wishes at least one
+     * @param atATime max. parallel requests; empty for the model's setting
+     * @param then receives the result of the first when all answers have arrived
+     */
+    public void start(List<W> wishes, OptionalInt atATime, Budget budget, Consumer<R> then) {
+        work.start(asking.apply(wishes.getFirst()), budget, (spent, notes, progress) -> {
+            ModelUse use = new ModelUse(atATime, spent, notes);
+            R first = task.run(wishes.getFirst(), use, progress);
+            for (W wish : wishes.subList(1, wishes.size()))
+                task.run(wish, use, progress);
+            return first;
+        }, then);
     }
 
     public ModelWork<R> work() {

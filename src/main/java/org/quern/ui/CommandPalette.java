@@ -3,6 +3,7 @@ package org.quern.ui;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
@@ -28,9 +29,13 @@ final class CommandPalette extends VBox {
 
     private final Actions actions;
     private final Runnable close;
+    private List<Named> names = List.of();
     final TextField input = new TextField();
     private final ObservableList<Hit> hits = FXCollections.observableArrayList();
     private final ListView<Hit> list = new ListView<>(hits);
+
+    /** An entry with a text of its own. */
+    record Named(Action action, String text) {}
 
     /**
      * @param close closes the palette; called before an action is performed, so that the action finds the
@@ -54,10 +59,19 @@ final class CommandPalette extends VBox {
         search();
     }
 
+    /** Offers further entries, once something is typed. */
+    void offer(List<Named> more) {
+        names = List.copyOf(more);
+        if (!input.getText().isBlank())
+            search();
+    }
+
     private void search() {
         String typed = input.getText();
-        List<Hit> found = actions.all().stream().filter(a -> a.enabled().get())
-                .map(a -> hit(a, typed)).flatMap(Optional::stream)
+        List<Hit> found = Stream.concat(actions.all().stream().filter(a -> a.enabled().get())
+                .map(a -> hit(a, actions.text(a), typed)),
+                (typed.isBlank() ? List.<Named>of() : names).stream().map(n -> hit(n.action(), n.text(), typed)))
+                .flatMap(Optional::stream)
                 .sorted(Comparator.comparingInt((Hit h) -> h.match.score()).reversed()).toList();
         hits.setAll(found);
         double height = Math.clamp(found.size(), 1, ROWS) * ROW + 2;
@@ -67,8 +81,7 @@ final class CommandPalette extends VBox {
         list.scrollTo(0);
     }
 
-    private Optional<Hit> hit(Action action, String typed) {
-        String text = actions.text(action);
+    private static Optional<Hit> hit(Action action, String text, String typed) {
         return FuzzyMatch.of(typed, text).map(m -> new Hit(action, text, m));
     }
 

@@ -23,6 +23,7 @@ public final class Messages {
     static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages",
             "org.quern.ui.picture.messages",
             "org.quern.ui.start.messages", "org.quern.ui.tutorial.messages", "org.quern.ui.drop.messages",
+            "org.quern.ui.entry.messages",
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
             "org.quern.ui.review.messages",
             "org.quern.ui.evaluate.messages", "org.quern.ui.agent.messages",

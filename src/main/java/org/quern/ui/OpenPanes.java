@@ -24,6 +24,8 @@ import org.quern.ui.start.Link;
 /** The panes of the open workspace: creates each when it is first shown, and shows one at a time. */
 final class OpenPanes {
 
+    /** Where the workspace keeps what is shown, besides its panes. */
+    private static final String WINDOW = "window";
     private static final String LAST_PANE = "pane";
 
     private final List<PaneKind> kinds;
@@ -43,7 +45,7 @@ final class OpenPanes {
     /** Shows the pane that was shown last. */
     void open(Services opened) {
         services = opened;
-        Optional<String> last = opened.preferences().text(LAST_PANE);
+        Optional<String> last = opened.states().of(WINDOW).value(LAST_PANE);
         show(kinds.stream().filter(kind -> last.equals(Optional.of(kind.id()))).findFirst()
                 .orElseGet(kinds::getFirst).id(), _ -> {});
     }
@@ -92,7 +94,7 @@ final class OpenPanes {
                 area.bring(pane.node());
                 shown.set(id);
                 actions.setOfPane(pane.actions());
-                open.preferences().set(LAST_PANE, id);
+                open.states().of(WINDOW).set(LAST_PANE, id);
                 pane.shown();
             }
             then.accept(pane);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -65,6 +66,12 @@ public final class QuernApp {
         if (!System.getProperty("os.name", "").startsWith("Linux") || System.getProperty("glass.platform") != null)
             return true;
         return isSet(System.getenv("DISPLAY")) || isSet(System.getenv("WAYLAND_DISPLAY"));
+    }
+
+    /** Names the screen on which windows appear; empty on systems with only one. */
+    static String display(Map<String, String> environment) {
+        String wayland = environment.getOrDefault("WAYLAND_DISPLAY", "");
+        return wayland.isBlank() ? environment.getOrDefault("DISPLAY", "").replaceFirst("\\.0$", "") : wayland;
     }
 
     private static boolean isSet(@Nullable String value) {
@@ -152,7 +159,7 @@ public final class QuernApp {
      * cannot be shown is said in any window.
      */
     private static boolean isShownElsewhere(Optional<String> target, PersonalFolders folders, Preferences preferences) {
-        Handover handover = new Handover(folders.sockets());
+        Handover handover = new Handover(folders.sockets(), display(System.getenv()));
         List<Path> recent = new RecentWorkspaces(preferences).existing();
         try {
             StartTarget wanted = StartTarget.of(target, recent);
@@ -241,7 +248,8 @@ public final class QuernApp {
     private void listen(Workbench.State state, MainWindow window) {
         stopListening();
         if (state instanceof Workbench.State.Open open) {
-            StartListener fresh = new StartListener(new Handover(folders.sockets()), open.services().workspace().root(),
+            StartListener fresh = new StartListener(new Handover(folders.sockets(), display(System.getenv())),
+                    open.services().workspace().root(),
                     link -> Platform.runLater(() -> window.bringToFront(link)),
                     refusal -> Platform.runLater(() -> window.refuse(refusal)));
             listener = fresh;

@@ -59,9 +59,12 @@ final class WindowActions {
                 () -> window.opening(workbench.openExample()));
         names = Action.of("window.names", MaterialDesignD.DOCK_LEFT, window::toggleNames).enabledWhen(wide);
         welcome = Action.of("window.welcome", MaterialDesignH.HOME_OUTLINE, window::showWelcome);
-        others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, cards::showPalette).withKey("Shortcut+K"));
+        others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY,
+                () -> cards.showPalette(opened)).withKey("Shortcut+K"));
+        others.add(Action.of(Action.CONTENTS, MaterialDesignF.FOLDER_COG_OUTLINE, () -> cards.showContents(opened))
+                .withKey("Shortcut+Shift+W").enabledWhen(hasWorkspace));
         others.add(Action.of("window.find", MaterialDesignF.FILE_FIND_OUTLINE,
-                () -> opened.find(cards::showPalette)).withKey("Shortcut+F"));
+                () -> opened.find(() -> cards.showPalette(opened))).withKey("Shortcut+F"));
         others.add(Action.of("window.guide", MaterialDesignH.HELP_CIRCLE_OUTLINE, window::showGuide).withKey("F1"));
         others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
                 .withKey("Shift+F1"));

@@ -5,6 +5,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.quern.job.Jobs;
+import org.quern.ui.entry.EntryKinds;
+import org.quern.ui.entry.WorkspaceCard;
+import org.quern.ui.pane.WorkPane;
 import org.quern.ui.start.NewWorkspaceCard;
 import org.quern.ui.trouble.ActivityCard;
 import org.quern.ui.trouble.Trouble;
@@ -14,9 +17,21 @@ import org.quern.workspace.Preferences;
 record WindowCards(Overlay overlay, Messages messages, Actions actions, Preferences preferences, Theme theme,
         Zoom zoom, Notices notices, Dialogs dialogs, Jobs jobs, Trouble trouble, Consumer<Locale> onLanguage) {
 
-    void showPalette() {
+    /** @param opened the panes, to which names of the workspace lead */
+    void showPalette(OpenPanes opened) {
         CommandPalette palette = new CommandPalette(actions, messages, overlay::close);
         overlay.show(palette, palette.input);
+        opened.services().ifPresent(open -> open.jobs().submit(messages.text("palette.names"),
+                _ -> new PaletteNames(open.workspace(), messages, opened).list()).onDone(palette::offer));
+    }
+
+    /** Lists what the workspace has, that of the pane in front first. */
+    void showContents(OpenPanes opened) {
+        opened.services().ifPresent(open -> {
+            WorkspaceCard card = new WorkspaceCard(open, EntryKinds.of(opened.shownProperty().get()),
+                    () -> opened.inFront().ifPresent(WorkPane::shown));
+            overlay.show(card, card.first());
+        });
     }
 
     void showActivity() {

@@ -17,6 +17,7 @@ import org.quern.ui.start.RecentWorkspaces;
 import org.quern.ui.start.StartTarget;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
@@ -149,7 +150,7 @@ final class Workbench {
     /** The folder that new workspaces are proposed in: that of the last one. */
     Path usualParent() {
         return recent.existing().stream().filter(folder -> !folder.equals(exampleFolder)).findFirst()
-                .map(Path::getParent).orElse(Path.of(System.getProperty("user.home", ".")));
+                .map(Path::getParent).orElse(PersonalFolders.home());
     }
 
     RecentWorkspaces recent() {

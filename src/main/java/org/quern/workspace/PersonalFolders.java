@@ -12,7 +12,18 @@ public final class PersonalFolders {
     private final Path home;
 
     public PersonalFolders() {
-        this(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
+        this(System.getenv(), System.getProperty("os.name", ""), home(System.getenv()));
+    }
+
+    /** The user's home folder: HOME, as for other programs of the shell; Java itself asks the system's list of users. */
+    public static Path home() {
+        return home(System.getenv());
+    }
+
+    static Path home(Map<String, String> environment) {
+        String set = environment.getOrDefault("HOME", "");
+        return !set.isBlank() && Path.of(set).isAbsolute() ? Path.of(set)
+                : Path.of(System.getProperty("user.home", "."));
     }
 
     /** The folders of a user with this home folder. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.quern.workspace.entry.Leftovers;
 import org.quern.workspace.entry.Moves;
 
 /** A workspace: a folder with schemas, stores, graphs, questions and runs. While open, no other process may open it. */
@@ -44,6 +45,7 @@ public final class Workspace implements AutoCloseable {
                 "do this in its window, close it there first, or use a copy of the folder");
         try {
             Moves.complete(root);
+            new Leftovers(root).sweep();
         } catch (RuntimeException failure) {
             lock.close();
             throw failure;
@@ -69,6 +71,16 @@ public final class Workspace implements AutoCloseable {
         }
         checkFormat(settings);
         return root;
+    }
+
+    /**
+     * Opens a workspace; one on a disk that cannot be written is opened for reading, so that results can be written
+     * elsewhere.
+     *
+     * @throws QuernException as {@link #open}
+     */
+    public static Workspace openOrRead(Path folder) {
+        return Files.isDirectory(folder) && !Files.isWritable(folder) ? read(folder) : open(folder);
     }
 
     /**
@@ -348,7 +360,8 @@ public final class Workspace implements AutoCloseable {
      */
     public void move(SafeFiles files, Consumer<Moves> plan) {
         if (lock.isEmpty())
-            throw new IllegalStateException("the workspace is open for reading only");
+            throw new QuernException("the workspace is read-only", root.toString(),
+                    "change its permissions, or use a copy of the folder");
         synchronized (moving) {
             Moves moves = new Moves(root, files);
             plan.accept(moves);

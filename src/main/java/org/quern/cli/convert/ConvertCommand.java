@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ConversionOptions;
+import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
@@ -18,6 +19,7 @@ import org.quern.convert.preview.Previewer;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.task.entry.ReplaceGraph;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
@@ -63,6 +65,11 @@ public final class ConvertCommand extends WorkspaceCommand {
     @Option(names = "--report", paramLabel = "html|json", description = "Also write a report next to the graph, as report.html or report.json.")
     private Optional<ReportForm> report = Optional.empty();
 
+    @Mixin
+    private ReplaceConsent replacing = new ReplaceConsent();
+
+    private final long start = System.nanoTime();
+
     @Override
     protected void run() throws Exception {
         if (!from.given())
@@ -75,16 +82,26 @@ public final class ConvertCommand extends WorkspaceCommand {
             throw common.wrong("--spark requires --dump, and cannot write a Wikidata graph");
         if (conversion.hasLanguages() && (conversion.isCompatible() || from.isDump() || wikidataGraph))
             throw common.wrong("--languages cannot be used with --compatible, --dump or --wikidata-graph");
+        Path schemaFile = SchemaFile.locate(schema, common.workspace());
+        // Nothing of a workspace is used or written.
+        if (from.isDump() && out.isPresent() && !explain) {
+            Path folder = out.get();
+            print(run(schemaFile, from.dumpSource(terminal), folder), folder);
+            return;
+        }
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElseGet(() -> SchemaFile.name(schema))));
-            Path schemaFile = SchemaFile.locate(schema, common.workspace());
+            Path folder = out.orElseGet(() -> workspace.graphFolder(graph()));
             if (explain)
                 explain(new SchemaReader(files).read(schemaFile), workspace);
             else if (preview.wanted())
                 preview(new SchemaReader(files).read(schemaFile), workspace, folder);
             else
-                convert(schemaFile, workspace, folder, files);
+                convert(schemaFile, workspace, folder);
         }
+    }
+
+    private String graph() {
+        return name.orElseGet(() -> SchemaFile.name(schema));
     }
 
     private void explain(MappedSchema mapped, Workspace workspace) {
@@ -119,9 +136,15 @@ public final class ConvertCommand extends WorkspaceCommand {
         terminal.note("Converted the sample in %.1f s.".formatted((System.nanoTime() - start) / 1e9));
     }
 
-    private void convert(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
-        long start = System.nanoTime();
-        Manifest manifest = run(schemaFile, workspace, folder, files);
+    private void convert(Path schemaFile, Workspace workspace, Path folder) throws Exception {
+        ConvertGraph.Source source = from.source(workspace, terminal);
+        print(out.isPresent() ? run(schemaFile, source, folder)
+                : new ReplaceGraph(workspace, files).build(graph(), place -> run(schemaFile, source, place),
+                        replacing.consent(terminal), terminal.progress()),
+                folder);
+    }
+
+    private void print(Manifest manifest, Path folder) {
         report.ifPresent(form -> form.write(manifest, folder, files));
         ManifestText text = new ManifestText();
         if (common.json()) {
@@ -134,20 +157,18 @@ public final class ConvertCommand extends WorkspaceCommand {
                     Amount.of(manifest.entityTotal(), "entity"), Amount.of(manifest.relationTotal(), "relation")));
         }
         report.ifPresent(form -> terminal.println("Wrote " + folder.resolve(form.fileName())));
-        double seconds = (System.nanoTime() - start) / 1e9;
-        terminal.note(
-                "%.1f s in total".formatted(seconds) + manifest.cost().map(cost -> speed(manifest, cost)).orElse(""));
+        terminal.note("%.1f s in total".formatted((System.nanoTime() - start) / 1e9)
+                + manifest.cost().map(cost -> speed(manifest, cost)).orElse(""));
     }
 
-    private Manifest run(Path schemaFile, Workspace workspace, Path folder, SafeFiles files) throws Exception {
+    private Manifest run(Path schemaFile, ConvertGraph.Source source, Path folder) throws Exception {
         Converter.Options options = conversion.settings(wikidataGraph);
         Progress progress = terminal.progress();
         refuseLanguages(schemaFile, files);
         if (spark.isPresent())
             return new SparkConversion(SparkConversion.installed(), spark.get(), options).run(schemaFile,
                     from.dump().orElseThrow(), folder, files, progress);
-        return new ConvertGraph(files).run(
-                new ConvertGraph.Settings(schemaFile, from.source(workspace, terminal), options), folder, progress);
+        return new ConvertGraph(files).run(new ConvertGraph.Settings(schemaFile, source, options), folder, progress);
     }
 
     /** A dump and a Wikidata graph have English and language-independent labels only. */

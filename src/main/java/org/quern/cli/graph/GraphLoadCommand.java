@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
@@ -36,15 +37,19 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Option(names = "--restart", description = "With an external database, delete the data left by an interrupted load and start again (default: resume).")
     private boolean restart;
 
+    @Mixin
+    private ReplaceConsent replacing = new ReplaceConsent();
+
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         if (choice.elsewhere() && route == LoadRoute.IMPORT)
             throw common.wrong("--route: external databases support unwind only");
         if (restart && !choice.elsewhere())
             throw common.wrong("--restart applies to --uri and --database only; other loads always start again");
         // Checks which routes the database supports before anything is read.
         LoadGraph.Settings settings = new LoadGraph.Settings(name, file, route,
-                choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart);
+                choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart,
+                replacing.consent(terminal));
         try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {
             LoadGraph.Result loaded = new LoadGraph(services).run(settings, terminal.progress());
             if (loaded.before() > 0)

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ConversionOptions;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
@@ -52,6 +53,9 @@ final class GraphUpdateCommand extends WorkspaceCommand {
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "30", description = "Max. seconds per gold query (default: ${DEFAULT-VALUE}).")
     private int timeout = 30;
 
+    @Mixin
+    private ReplaceConsent replacing = new ReplaceConsent();
+
     @Override
     protected void run() throws Exception {
         common.require(file.isPresent() != from.given() && !(file.isPresent() && from.any()),
@@ -63,7 +67,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
                 : Optional.empty();
         try (Services services = common.open()) {
             UpdateGraph.Settings settings = new UpdateGraph.Settings(name, version(services.workspace()), elsewhere,
-                    questions(services), Duration.ofSeconds(timeout));
+                    questions(services), Duration.ofSeconds(timeout), replacing.consent(terminal));
             UpdateGraph.Result updated = update(services, settings);
             GraphChangesText text = new GraphChangesText(updated.differences());
             result(() -> json(updated, text), () -> print(updated, text, services.workspace().graphFile(name)));

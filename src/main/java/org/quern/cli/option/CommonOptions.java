@@ -71,9 +71,9 @@ public final class CommonOptions {
         require(Names.areGood(name), "'" + name + "' cannot be used as a name: " + Names.FORM);
     }
 
-    /** Opens the workspace; the caller closes it. */
+    /** Opens the workspace, for reading if its disk cannot be written; the caller closes it. */
     public Services open() {
-        return Services.of(Workspace.open(workspace()), QuernVersion::userAgent);
+        return Services.of(Workspace.openOrRead(workspace()), QuernVersion::userAgent);
     }
 
     /** Like {@link #open}, but creates the workspace if there is none. */

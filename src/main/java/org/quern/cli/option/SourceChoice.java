@@ -103,6 +103,15 @@ public final class SourceChoice {
         };
     }
 
+    /** The selected dump, for a conversion. */
+    public ConvertGraph.Source dumpSource(Terminal terminal) {
+        return (schema, scratch, progress, work) -> {
+            try (WikidataSource source = open(dump.orElseThrow(), schema, scratch, terminal, progress)) {
+                return work.ask(source, progress);
+            }
+        };
+    }
+
     /**
      * Opens the selected source for random access; closing it closes everything that it uses.
      *

@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Amount;
+import org.quern.task.Services;
+import org.quern.task.entry.LoadStore;
 import org.quern.wikidata.store.StoreInfo;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreLoader.Existing;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.")
 final class StoreLoadCommand extends WorkspaceCommand {
 
-    @Option(names = "--overwrite", description = "Replace an existing store with the same name.")
+    @Option(names = "--overwrite", description = "Replace an existing store with the same name. If the new one has 10 %% less data, the former is kept; 'quern store restore' brings it back.")
     private boolean replace;
 
     @Option(names = "--add", description = "Add the files to an existing store with the same name.")
@@ -34,9 +34,11 @@ final class StoreLoadCommand extends WorkspaceCommand {
             throw common.wrong("choose either --overwrite or --add");
         common.requireName(name);
         Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
-        try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
+        try (Services services = common.openOrCreate()) {
             long start = System.nanoTime();
-            StoreInfo info = new StoreLoader().load(workspace.store(name), sources, existing, terminal.progress());
+            LoadStore.Result loaded = new LoadStore(services.workspace(), services.sources()).run(name, sources,
+                    existing, terminal.progress());
+            StoreInfo info = loaded.info();
             double seconds = (System.nanoTime() - start) / 1e9;
             result(() -> info, () -> {
                 terminal.println("%s: %s, %s, %s in %s".formatted(name,
@@ -46,6 +48,9 @@ final class StoreLoadCommand extends WorkspaceCommand {
                         count)));
             });
             long read = info.files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
+            if (loaded.keptFormer())
+                terminal.note("The former store had more data and is kept: 'quern store restore %s' brings it back."
+                        .formatted(name));
             if (!add)
                 terminal.note("%,d triples in %.1f s (%,.0f per second)".formatted(read, seconds, read / seconds));
         }

@@ -21,7 +21,7 @@ final class StoreQueryCommand extends SparqlCommand {
 
     @Override
     protected void open(SelectLimits limits) {
-        try (Workspace workspace = Workspace.open(common.workspace());
+        try (Workspace workspace = Workspace.read(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
             List<String> declared = store.prefixes().entrySet().stream().map(each -> "PREFIX %s: <%s>"
                     .formatted(each.getKey(), each.getValue())).sorted().toList();

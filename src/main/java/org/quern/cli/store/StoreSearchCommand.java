@@ -36,7 +36,7 @@ final class StoreSearchCommand extends WorkspaceCommand {
     protected void run() {
         if (words.isEmpty() && kind.filter(LabelSearch.Kind::isCounted).isEmpty())
             throw common.wrong("no words to search for: add a WORD, or list the most used classes with --kind class");
-        try (Workspace workspace = Workspace.open(common.workspace());
+        try (Workspace workspace = Workspace.read(common.workspace());
                 Store store = Store.open(workspace.store(name))) {
             List<LabelSearch.Hit> hits = search(store, String.join(" ", words));
             if (hits.isEmpty())

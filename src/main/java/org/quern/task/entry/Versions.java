@@ -14,6 +14,11 @@ record Versions(Workspace workspace, SafeFiles files) {
     private static final List<String> OF_GRAPH = List.of("graph.json.gz", "graph.json", "manifest.json",
             "wikidata.json.gz", "report.html", "report.json");
 
+    /** The files of a version of a graph that was built in a folder. */
+    List<Path> built(Path folder) {
+        return OF_GRAPH.stream().map(folder::resolve).filter(Files::exists).toList();
+    }
+
     /** The existing files of the current version. */
     List<Path> parts(EntryKind kind, String name) {
         Path place = kind.place(workspace, name);

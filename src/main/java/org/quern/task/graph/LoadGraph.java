@@ -11,6 +11,8 @@ import org.quern.neo4j.GraphHome;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.neo4j.load.RemoteLoader;
 import org.quern.task.Services;
+import org.quern.task.entry.ReplaceGraph;
+import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -34,9 +36,10 @@ public final class LoadGraph {
      * @param elsewhere the external database; empty for the embedded one
      * @param restart whether to delete the data of an interrupted load from the external database first;
      * otherwise the load is resumed
+     * @param consent to a file that lacks much of the graph that it replaces
      */
     public record Settings(String graph, Optional<Path> file, LoadRoute route, Optional<DatabaseAddress> elsewhere,
-            boolean restart) {}
+            boolean restart, Consent consent) {}
 
     /**
      * The result.
@@ -45,12 +48,16 @@ public final class LoadGraph {
      */
     public record Result(GraphHome.Counts counts, long before) {}
 
-    public Result run(Settings settings, Progress progress) {
-        Path graph = workspace.graphFile(settings.graph());
+    public Result run(Settings settings, Progress progress) throws Exception {
         if (settings.file().isPresent()) {
-            progress.stage("Checking the file");
-            new GraphImport(files).copy(settings.file().get(), graph, progress);
+            Path file = settings.file().get();
+            new ReplaceGraph(workspace, files).build(settings.graph(), folder -> {
+                progress.stage("Checking the file");
+                new GraphImport(files).copy(file, folder.resolve("graph.json.gz"), progress);
+                return folder;
+            }, settings.consent(), progress);
         }
+        Path graph = workspace.graphFile(settings.graph());
         if (!Files.exists(graph))
             throw SafeFiles.noSuch(graph);
         if (settings.elsewhere().isEmpty()) {

@@ -18,6 +18,8 @@ import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
+import org.quern.task.entry.ReplaceGraph;
+import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -50,12 +52,13 @@ public record UpdateGraph(Services services) {
      * @param elsewhere an external database with the current version
      * @param questions question files about the graph; their answers are compared
      * @param longest a gold query that runs longer is listed as failed
+     * @param consent to a version that lacks much of the current one
      */
     public record Settings(String graph, Version version, Optional<DatabaseAddress> elsewhere, List<Path> questions,
-            Duration longest) {
+            Duration longest, Consent consent) {
 
         private Settings with(Version other) {
-            return new Settings(graph, other, elsewhere, questions, longest);
+            return new Settings(graph, other, elsewhere, questions, longest, consent);
         }
     }
 
@@ -141,6 +144,8 @@ public record UpdateGraph(Services services) {
             GraphComparison comparison = new GraphComparison(new GraphReader(files), current, file, progress);
             long resumed = 0;
             if (!comparison.before().equals(comparison.after())) {
+                boolean large = new ReplaceGraph(services.workspace(), files).check(settings.graph(), file,
+                        settings.consent(), progress);
                 // The workspace keeps the current version until the database has the new one, so that an interrupted
                 // update can be repeated.
                 keep |= settings.elsewhere().isPresent();
@@ -149,7 +154,7 @@ public record UpdateGraph(Services services) {
                             settings.elsewhere().get(), progress);
                 else
                     comparison.visit(counter, progress);
-                copy(file, current, progress);
+                put(settings.graph(), file, large, progress);
             }
             keep = false;
             return resumed;
@@ -159,13 +164,14 @@ public record UpdateGraph(Services services) {
         }
     }
 
-    private void copy(Path file, Path current, Progress progress) {
+    private void put(String graph, Path file, boolean keep, Progress progress) {
         progress.stage("Writing the graph");
-        new GraphImport(services.files()).copy(file, current, progress);
+        Path next = services.workspace().graphFolder(graph).resolve(FOLDER).resolve("next");
+        new GraphImport(services.files()).copy(file, next.resolve("graph.json.gz"), progress);
         Path manifest = file.resolveSibling(MANIFEST);
-        if (!Files.exists(manifest))
-            return;
-        services.files().write(current.resolveSibling(MANIFEST), out -> Files.copy(manifest, out));
+        if (Files.exists(manifest))
+            services.files().write(next.resolve(MANIFEST), out -> Files.copy(manifest, out));
+        new ReplaceGraph(services.workspace(), services.files()).put(graph, next, keep);
     }
 
     private List<ChangedAnswer> changed(Settings settings, Path file, List<Sample> samples, Progress progress) {

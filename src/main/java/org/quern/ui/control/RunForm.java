@@ -50,6 +50,11 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
      */
     protected abstract String will(W wish);
 
+    /** Further sentences about what will be done. */
+    protected List<String> more() {
+        return List.of();
+    }
+
     /** Updates the estimate whenever one of the values, or the model, changes. Called once when the form is created. */
     protected final void listen(List<ObservableValue<?>> chosen) {
         models.valueProperty().addListener((_, _, _) -> choose());
@@ -108,6 +113,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
             sentences.addAll(limits.takes(to, known));
         }, () -> sentences.add(messages.text("control.limit.counting")));
         sentences.add(limits.price(to));
+        sentences.addAll(more());
         return sentences;
     }
 }

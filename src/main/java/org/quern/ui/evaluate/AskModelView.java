@@ -49,7 +49,8 @@ final class AskModelView {
     }
 
     private void start(Consumer<String> onAnswered) {
-        form.chosen().ifPresent(run -> model.start(run, form.budget(), _ -> onAnswered.accept(run.run())));
+        form.chosen().ifPresent(run -> model.start(form.runs(), form.atATime(), form.budget(),
+                _ -> onAnswered.accept(run.run())));
     }
 
     Node node() {

@@ -11,10 +11,13 @@ import org.quern.convert.Converter;
 import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
+import org.quern.task.entry.LoadStore;
+import org.quern.task.entry.ReplaceGraph;
+import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.task.graph.ConvertGraph;
+import org.quern.ui.entry.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -36,12 +39,16 @@ final class GraphBuild {
      * Converts the schema with this name. The database loads the new file on its next use.
      *
      * @param trustSparql whether the user has reviewed and allowed the queries in the schema
-     * @throws org.quern.workspace.QuernException if schema or source cannot be used; the old graph is unchanged
+     * @param consent to a version that lacks much of the current graph
+     * @throws org.quern.workspace.QuernException if schema or source cannot be used, or without consent; the old graph is
+     * unchanged
      */
-    void convert(String name, NamedSource from, boolean trustSparql, Progress progress) throws Exception {
-        Path folder = workspace.graphFolder(name);
-        new ConvertGraph(files).run(conversion(name, from, trustSparql).keepingLanguages(folder, files), folder,
-                progress);
+    void convert(String name, NamedSource from, boolean trustSparql, Consent consent, Progress progress)
+            throws Exception {
+        ConvertGraph.Settings settings = conversion(name, from, trustSparql)
+                .keepingLanguages(workspace.graphFolder(name), files);
+        new ReplaceGraph(workspace, files).build(name,
+                folder -> new ConvertGraph(files).run(settings, folder, progress), consent, progress);
     }
 
     /** The settings of a conversion of the schema with this name. */
@@ -68,11 +75,9 @@ final class GraphBuild {
         return sources.list();
     }
 
-    /** Loads files into a store; adds them if a store with that name exists. */
-    void load(String store, List<Path> files, Progress progress) {
-        sources.load(store, files,
-                Files.exists(workspace.store(store)) ? StoreLoader.Existing.ADD : StoreLoader.Existing.REFUSE,
-                progress);
+    /** Loads files into a store. */
+    void load(LoadTarget target, List<Path> files, Progress progress) {
+        new LoadStore(workspace, sources).run(target.store(), files, target.existing(), progress);
     }
 
     /** The manifest of the graph; empty for a graph that was not built here. */

@@ -3,8 +3,15 @@ package org.quern.ui.graph;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javafx.application.Platform;
+import org.quern.graph.GraphLoss;
 import org.quern.task.graph.UpdateGraph;
+import org.quern.ui.Figures;
 import org.quern.ui.Services;
+import org.quern.ui.entry.LoadTarget;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
@@ -28,6 +35,7 @@ final class GraphContents {
         this.model = model;
         this.changes = changes;
         this.showChanges = showChanges;
+        model.setConsent(this::consents);
     }
 
     private String shown() {
@@ -110,7 +118,31 @@ final class GraphContents {
                 services.text("graph.file.kind"),
                 StoreLoader.patterns().toArray(String[]::new));
         if (!files.isEmpty())
-            model.load(files, services.text("graph.loading", shown()));
+            LoadTarget.ask(services, services.text("action.graph.load"), shown())
+                    .ifPresent(target -> model.load(target, files, services.text("graph.loading", target.store())));
+    }
+
+    /** Asks the user, while a job waits. */
+    private boolean consents(String graph, GraphLoss loss) {
+        FutureTask<Boolean> question = new FutureTask<>(() -> services.dialogs().confirm(
+                services.text("graph.replace.question", graph),
+                services.text("graph.replace.consequence", Figures.count(loss.entities()),
+                        Figures.count(loss.relations()), Figures.count(loss.newEntities()),
+                        Figures.count(loss.newRelations()), Figures.count(loss.removedEntities()),
+                        Figures.count(loss.removedRelations())),
+                services.text("graph.replace.act")));
+        if (Platform.isFxApplicationThread())
+            question.run();
+        else
+            Platform.runLater(question);
+        try {
+            return question.get();
+        } catch (InterruptedException cancelled) {
+            Thread.currentThread().interrupt();
+            throw (CancellationException) new CancellationException().initCause(cancelled);
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause());
+        }
     }
 
     void chooseFiles() {

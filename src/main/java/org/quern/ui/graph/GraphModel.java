@@ -44,8 +44,10 @@ import org.quern.publish.Attribution;
 import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.llm.reply.ReplyQuery;
+import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
+import org.quern.ui.entry.LoadTarget;
 import org.quern.ui.pane.PaneState;
 import org.quern.ui.schema.diagram.DiagramLayout;
 import org.quern.ui.schema.diagram.TypeColours;
@@ -134,6 +136,8 @@ final class GraphModel {
     private final GraphBuild build;
     private final Latest opening;
     private final Latest querying;
+    /** Asked in a job. */
+    private Consent consent = (_, _) -> false;
     /** The graph that was shown last. */
     private Optional<String> last = Optional.empty();
     final ObservableList<String> names = FXCollections.observableArrayList();
@@ -147,6 +151,11 @@ final class GraphModel {
         this.build = new GraphBuild(workspace, sources);
         this.opening = new Latest(jobs);
         this.querying = new Latest(jobs);
+    }
+
+    /** Sets who decides on a version that lacks much of the graph that it replaces; without, it is refused. */
+    void setConsent(Consent consent) {
+        this.consent = consent;
     }
 
     Optional<String> shownName() {
@@ -371,12 +380,12 @@ final class GraphModel {
         return new Result.Shown(table, time, cut[0]);
     }
 
-    /** Loads files into a store named after the shown graph, and updates the list of sources. */
-    void load(List<Path> files, String title) {
+    /** Loads files into a store, and updates the list of sources. */
+    void load(LoadTarget target, List<Path> files, String title) {
         shownName().ifPresent(name -> work(name, title, progress -> {
-            build.load(name, files, progress);
+            build.load(target, files, progress);
             return read(name, progress);
-        }, () -> new Content.Stopped(name, Next.START_AGAIN, () -> load(files, title))));
+        }, () -> new Content.Stopped(name, Next.START_AGAIN, () -> load(target, files, title))));
     }
 
     /**
@@ -390,7 +399,7 @@ final class GraphModel {
             AtomicReference<UpdateGraph.@Nullable Result> result = new AtomicReference<>();
             work(name, title, progress -> {
                 result.set(task.run(new UpdateGraph.Settings(name, version, Optional.empty(),
-                        Files.exists(questions) ? List.of(questions) : List.of(), GenerationRequest.LONGEST),
+                        Files.exists(questions) ? List.of(questions) : List.of(), GenerationRequest.LONGEST, consent),
                         progress));
                 return read(name, progress);
             }, now -> {
@@ -439,7 +448,7 @@ final class GraphModel {
     void build(String name, NamedSource source, boolean trustSparql, String title) {
         AtomicBoolean converted = new AtomicBoolean();
         work(name, title, progress -> {
-            build.convert(name, source, trustSparql, progress);
+            build.convert(name, source, trustSparql, consent, progress);
             converted.set(true);
             return read(name, progress);
         }, () -> {

@@ -41,7 +41,11 @@ public abstract class PaneFrame implements WorkPane {
     }
 
     protected final PaneHeader header(String title) {
-        return new PaneHeader(title, text("pane.more"));
+        PaneHeader header = new PaneHeader(title, text("pane.more"));
+        // Panes without a window, as in tests, have no actions of the window.
+        services.actions().all().stream().filter(action -> action.id().equals(Action.CONTENTS)).findFirst()
+                .ifPresent(contents -> header.right(services.actions().iconButton(contents)));
+        return header;
     }
 
     /**

@@ -112,9 +112,10 @@ public final class SourceChooser extends HBox {
             load(files);
     }
 
-    /** Loads files into a new store and chooses it. */
+    /** Loads files into a store that the user chooses. */
     void load(List<Path> files) {
-        model.load(files, failure -> dialogs.failure(messages.text("action.schema.source.load"), failure));
+        String title = messages.text("action.schema.source.load");
+        model.load(files, title, failure -> dialogs.failure(title, failure));
     }
 
     /** A source with an icon for its kind. */

@@ -30,8 +30,9 @@ import org.quern.workspace.Sha256;
  *
  * @param folder the folder of the sockets
  * @param patience how long a side waits for the other
+ * @param display the screen of this start; a window on another one cannot be seen, so it is not asked
  */
-public record Handover(Path folder, Duration patience) {
+public record Handover(Path folder, Duration patience, String display) {
 
     private static final int LONGEST = 4_096;
     private static final byte END = '\n';
@@ -42,9 +43,12 @@ public record Handover(Path folder, Duration patience) {
     private static final int LONGEST_PART = 300;
     private static final Set<PosixFilePermission> ONLY_THE_USER = PosixFilePermissions.fromString("rwx------");
 
-    /** @param folder the folder of the sockets, created if it does not exist */
-    public Handover(Path folder) {
-        this(folder, Duration.ofSeconds(3));
+    /**
+     * @param folder the folder of the sockets, created if it does not exist
+     * @param display the screen of this start
+     */
+    public Handover(Path folder, String display) {
+        this(folder, Duration.ofSeconds(3), display);
     }
 
     /**
@@ -145,7 +149,7 @@ public record Handover(Path folder, Duration patience) {
 
     private Path socket(Path workspace) throws IOException {
         // The paths of sockets are limited to about 100 bytes.
-        return folder.resolve(Sha256.of(workspace.toRealPath().toString()).substring(0, 16));
+        return folder.resolve(Sha256.of(workspace.toRealPath() + "\n" + display).substring(0, 16));
     }
 
     private void createPrivate() throws IOException {

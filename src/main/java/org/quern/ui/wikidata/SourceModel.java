@@ -11,10 +11,13 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.job.Latest;
+import org.quern.task.entry.LoadStore;
 import org.quern.ui.Services;
+import org.quern.ui.entry.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.SourceWork;
 import org.quern.wikidata.store.StoreLoader;
+import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.QuernException;
 
 /**
@@ -123,29 +126,36 @@ public final class SourceModel {
 
     /** Loads the files in the workspace's folder {@code data} into a store named after the workspace. */
     public void loadData(Consumer<Throwable> onFailed) {
-        load(storeName(services.workspace().root().getFileName().toString()), Optional.empty(), onFailed);
+        load(new LoadTarget(storeName(services.workspace().root().getFileName().toString()), Existing.REFUSE),
+                Optional.empty(), onFailed);
     }
 
-    /** Loads files into a store named after the first of them. */
-    public void load(List<Path> files, Consumer<Throwable> onFailed) {
-        load(storeName(files.getFirst().getFileName().toString()), Optional.of(files), onFailed);
+    /** Loads files into a store that the user chooses; the proposed name of a new one is that of the first file. */
+    public void load(List<Path> files, String title, Consumer<Throwable> onFailed) {
+        LoadTarget.ask(services, title, storeName(files.getFirst().getFileName().toString()))
+                .ifPresent(target -> load(target, Optional.of(files), onFailed));
     }
 
     private record Loaded(Seen seen, long entities) {}
 
-    private void load(String store, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
+    /** A store becomes the source if there was none, or files were added to it. */
+    private void load(LoadTarget target, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
+        String store = target.store();
+        boolean choose = chosen.get().isEmpty() || target.existing() != Existing.REFUSE;
         loading.set(true);
         services.jobs().submit(services.text("schema.source.loading", store), progress -> {
             List<Path> wanted = files.isPresent() ? files.get()
                     : StoreLoader.filesIn(services.workspace().root().resolve(DATA));
-            long entities = services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress).counts()
-                    .getOrDefault("entities", 0L);
+            long entities = new LoadStore(services.workspace(), services.sources())
+                    .run(store, wanted, target.existing(), progress).info().counts().getOrDefault("entities", 0L);
             return new Loaded(look(), entities);
         }).onDone(loaded -> {
             loading.set(false);
             seen(loaded.seen());
-            services.notices().say(services.text("schema.source.loaded", loaded.entities(), store));
-            choose(new NamedSource.OfStore(store));
+            services.notices().say(services.text(choose ? "schema.source.loaded" : "schema.source.loaded.beside",
+                    loaded.entities(), store, chosen.get().map(NamedSource::name).orElse("")));
+            if (choose)
+                choose(new NamedSource.OfStore(store));
         }).onCancelled(() -> loading.set(false)).onFailed(failure -> {
             loading.set(false);
             onFailed.accept(failure);

@@ -1,14 +1,17 @@
 package org.quern.wikidata.store;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.jena.system.Txn;
 import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.Rejects;
 import org.quern.workspace.FolderLock;
+import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -29,6 +32,8 @@ public final class Store implements AutoCloseable {
     private final StoredTriples triples;
     private @Nullable LabelSearch labels;
     private boolean closed;
+    /** The folder of a copy, deleted when it is closed. */
+    private @Nullable Path scratch;
 
     private Store(Path folder, StoreInfo info, FolderLock lock, Tdb database, StoredTriples triples) {
         this.folder = folder;
@@ -45,11 +50,33 @@ public final class Store implements AutoCloseable {
      */
     public static Store open(Path folder) {
         StoreInfo info = StoreInfo.read(folder);
+        if (!Files.isWritable(folder))
+            return copied(folder);
         FolderLock lock = lock(folder);
         try {
             return open(folder, info, lock, Tdb.open(folder.resolve(DATABASE)));
         } catch (RuntimeException failure) {
             lock.close();
+            throw failure;
+        }
+    }
+
+    /** TDB2 writes to the files that it opens, so a store on a disk that cannot be written is copied first. */
+    private static Store copied(Path folder) {
+        Optional<Path> scratch = Optional.empty();
+        try {
+            Path made = Files.createTempDirectory("quern-store-");
+            scratch = Optional.of(made);
+            Path copy = Files.createDirectory(made.resolve(folder.getFileName()));
+            Folders.copy(folder, copy);
+            Store store = open(copy);
+            store.scratch = made;
+            return store;
+        } catch (IOException failure) {
+            scratch.ifPresent(SafeFiles::deleteFolder);
+            throw SafeFiles.cannotRead(folder, failure);
+        } catch (RuntimeException failure) {
+            scratch.ifPresent(SafeFiles::deleteFolder);
             throw failure;
         }
     }
@@ -124,5 +151,7 @@ public final class Store implements AutoCloseable {
         triples.close();
         database.close();
         lock.close();
+        if (scratch != null)
+            SafeFiles.deleteFolder(scratch);
     }
 }

@@ -65,6 +65,36 @@ class ConvertCommandTest extends CommandTest {
     }
 
     @Test
+    void aDumpIsConvertedElsewhereWithoutAWorkspace(@TempDir Path elsewhere) throws IOException {
+        Path out = elsewhere.resolve("lakes");
+        assertThat(runIn(elsewhere, "convert", folder.resolve("schemas/lakes.json").toString(), "--dump",
+                folder.resolve("items.ndjson").toString(), "--out", out.toString())).as(err).isZero();
+        assertThat(out.resolve("manifest.json")).exists();
+        assertThat(elsewhere.resolve("quern.json")).doesNotExist();
+        assertThat(runIn(elsewhere, "convert", folder.resolve("schemas/lakes.json").toString(), "--dump",
+                folder.resolve("items.ndjson").toString())).isEqualTo(1);
+        assertThat(err).contains("not a Quern workspace");
+    }
+
+    @Test
+    void aMuchSmallerGraphReplacesAnotherOnlyWithConsent() throws IOException {
+        Path some = folder.resolve("some.json");
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        Path graph = folder.resolve("graphs/lakes/graph.json.gz");
+        byte[] before = Files.readAllBytes(graph);
+        Files.writeString(some, ITEMS.lines().filter(line -> !line.contains("Q23397")).findFirst().orElse("")
+                + "\n{\"id\": \"Q1\", \"type\": \"item\", \"labels\": {}, \"claims\": {}}\n");
+        assertThat(run("convert", "lakes", "--dump", some.toString())).isEqualTo(1);
+        assertThat(err).contains("1 of 1 entities", "--yes", "quern graph restore lakes");
+        assertThat(graph).hasBinaryContent(before);
+        assertThat(run("convert", "lakes", "--dump", some.toString(), "--yes")).as(err).isZero();
+        assertThat(err).contains("The former version is kept");
+        assertThat(run("graph", "restore", "lakes")).as(err).isZero();
+        assertThat(graph).hasBinaryContent(before);
+    }
+
+    @Test
     void convertsADumpAndTellsOfItsBadLines() throws IOException {
         Path dump = folder.resolve("dump.json");
         Files.writeString(dump, "[\n" + ITEMS.replace("}}\n", "}},\n") + "{\"id\":\"Q1\n]\n");

@@ -145,7 +145,8 @@ class GraphCommandTest extends CommandTest {
         assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,any", "--json")).as(err)
                 .isZero();
         assertThat(out).contains("\"differences\" : 0");
-        assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,mul")).as(err).isZero();
+        assertThat(quern("graph", "update", "mills", "--store", "mills", "--languages", "en,mul", "--yes")).as(err)
+                .isZero();
         assertThat(out).contains("Mill removed: Moulin rouge");
     }
 
@@ -165,7 +166,8 @@ class GraphCommandTest extends CommandTest {
         assertThat(out).doesNotContain("English label");
         assertThat(quern("graph", "update", "mills", "--store", "mills", "--json")).as(err).isZero();
         assertThat(out).contains("\"differences\" : 0");
-        assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en")).as(err).isZero();
+        assertThat(quern("convert", "mills", "--store", "mills", "--languages", "en", "--yes")).as(err)
+                .isZero();
         assertThat(out).contains("1 entity");
         assertThat(quern("convert", "mills", "--store", "mills", "--compatible")).as(err).isZero();
         assertThat(out).contains("1 entity");

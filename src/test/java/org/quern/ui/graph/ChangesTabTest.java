@@ -30,7 +30,9 @@ import org.quern.ui.Services;
 import org.quern.ui.graph.ChangesModel.State;
 import org.quern.ui.graph.ChangesModel.Version;
 import org.quern.ui.graph.GraphModel.Content;
+import org.quern.ui.entry.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -136,7 +138,7 @@ class ChangesTabTest {
             GraphModel graph = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             graph.open("film");
             try (Stream<Path> data = Files.list(root.resolve("data"))) {
-                graph.load(data.sorted().toList(), "load");
+                graph.load(new LoadTarget("film", Existing.REFUSE), data.sorted().toList(), "load");
             }
             NamedSource store = new NamedSource.OfStore("film");
             graph.build(store, "build");

@@ -35,7 +35,9 @@ import org.quern.ui.Services;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.pane.PaneState;
+import org.quern.ui.entry.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
@@ -85,7 +87,7 @@ class GraphPaneTest {
             model.refresh("list");
             assertThat(model.content.get()).isInstanceOfSatisfying(Content.NotBuilt.class,
                     c -> assertThat(c.sources()).isEmpty());
-            model.load(data(workspace), "load");
+            model.load(new LoadTarget("film", Existing.REFUSE), data(workspace), "load");
             assertThat(model.content.get()).isInstanceOfSatisfying(Content.NotBuilt.class,
                     c -> assertThat(c.sources()).containsExactly(new NamedSource.OfStore("film")));
 
@@ -161,7 +163,7 @@ class GraphPaneTest {
             GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
             model.open("lakes");
-            model.load(List.of(data), "load");
+            model.load(new LoadTarget("lakes", Existing.REFUSE), List.of(data), "load");
             NamedSource store = new NamedSource.OfStore("lakes");
             model.build(store, "build");
             assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(1);
@@ -180,6 +182,10 @@ class GraphPaneTest {
             reopened.build(store, "build");
             assertThat(built(workspace, "lakes").entityTotal()).as("a new build keeps the languages").isEqualTo(2);
             reopened.chooseLanguages("en,mul", "Label languages");
+            reopened.build(store, "build");
+            assertThat(reopened.content.get()).as("without consent").isInstanceOf(Content.Failed.class);
+            assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(2);
+            reopened.setConsent((_, loss) -> loss.removedEntities() == 1 && loss.entities() == 2);
             reopened.build(store, "build");
             assertThat(built(workspace, "lakes").entityTotal()).isEqualTo(1);
             assertThat(built(workspace, "lakes").languages()).as("so an update knows that the loss is intended")
@@ -276,7 +282,7 @@ class GraphPaneTest {
                 new NamedSources(workspace, new SafeFiles(), () -> "Quern"));
         model.refresh("list");
         if (model.content.get() instanceof Content.NotBuilt) {
-            model.load(data(workspace), "load");
+            model.load(new LoadTarget("film", Existing.REFUSE), data(workspace), "load");
             model.build(new NamedSource.OfStore("film"), "build");
         }
         assertThat(model.content.get()).isInstanceOf(Content.Ready.class);

@@ -32,12 +32,12 @@ class HandoverTest {
     private Path folder;
     private final List<Optional<Link>> shown = new CopyOnWriteArrayList<>();
     private final List<QuernException> refused = new CopyOnWriteArrayList<>();
-    private Handover handover = new Handover(Path.of(""));
+    private Handover handover = new Handover(Path.of(""), ":0");
     private StartListener listener = new StartListener(handover, Path.of(""), shown::add, refused::add);
 
     @BeforeEach
     void aWindow() throws Exception {
-        handover = new Handover(folder.resolve("sockets"), Duration.ofMillis(400));
+        handover = new Handover(folder.resolve("sockets"), Duration.ofMillis(400), ":0");
         listener = listen(handover);
     }
 
@@ -74,6 +74,9 @@ class HandoverTest {
         assertThat(deliver(Optional.of(LINK))).isTrue();
         assertThat(shown).containsExactly(Optional.empty(), Optional.of(LINK));
         assertThat(handover.deliver(folder.resolve("sockets"), Optional.empty())).as("another workspace").isFalse();
+        assertThat(
+                new Handover(folder.resolve("sockets"), Duration.ofMillis(400), ":1").deliver(folder, Optional.empty()))
+                .as("another screen").isFalse();
         Path socket = socket();
         listener.close();
         assertThat(handover.deliver(folder, Optional.empty())).isFalse();
@@ -145,7 +148,7 @@ class HandoverTest {
         assertThat(handover.deliver(folder, Optional.empty())).isFalse();
         Path elsewhere = Files.createDirectory(folder.resolve("link"));
         Path link = Files.createSymbolicLink(folder.resolve("sockets2"), elsewhere);
-        assertThat(new Handover(link).deliver(folder, Optional.empty())).isFalse();
+        assertThat(new Handover(link, ":0").deliver(folder, Optional.empty())).isFalse();
     }
 
     @Test

@@ -1,0 +1,27 @@
+package org.quern.cli.option;
+
+import org.quern.cli.output.Terminal;
+import org.quern.graph.GraphLoss;
+import org.quern.task.entry.ReplaceGraph.Consent;
+import picocli.CommandLine.Option;
+
+/** The option that consents to replacing a graph by a much smaller one. */
+public final class ReplaceConsent {
+
+    @Option(names = "--yes", description = "Replace the graph even if more than 10 %% of its entities or relations would be removed. The former version is kept; 'quern graph restore' brings it back.")
+    private boolean yes;
+
+    /** Consents if the option is given, and tells what is removed. */
+    public Consent consent(Terminal terminal) {
+        return (graph, loss) -> {
+            if (yes)
+                terminal.note(said(graph, loss));
+            return yes;
+        };
+    }
+
+    private static String said(String graph, GraphLoss loss) {
+        return "Removes %,d of %,d entities and %,d of %,d relations. The former version is kept: 'quern graph restore %s' brings it back."
+                .formatted(loss.removedEntities(), loss.entities(), loss.removedRelations(), loss.relations(), graph);
+    }
+}

@@ -1,0 +1,68 @@
+package org.quern.task.entry;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.quern.job.Progress;
+import org.quern.task.entry.RemovedEntries.Removal;
+import org.quern.task.entry.RemovedEntry.Reason;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.wikidata.store.StoreInfo;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import org.quern.workspace.entry.EntryKind;
+
+/**
+ * Loads files into a store of a workspace: a new one, or one that grows or is replaced. A store that is replaced by one with
+ * 10 % fewer entities, statements or triples is kept, see {@link ManageEntries#restore}.
+ */
+public record LoadStore(Workspace workspace, NamedSources sources) {
+
+    private static final double SMALLER = 0.9;
+
+    /**
+     * The result.
+     *
+     * @param keptFormer whether the store that was replaced is kept
+     */
+    public record Result(StoreInfo info, boolean keptFormer) {}
+
+    /** As {@link StoreLoader#load}; a failure leaves an existing store as it was. */
+    public Result run(String store, List<Path> files, Existing existing, Progress progress) {
+        Path place = workspace.store(store);
+        if (existing != Existing.REPLACE || !Files.exists(place))
+            return new Result(sources.load(store, files, existing, progress), false);
+        Path next = place.resolveSibling("." + store + ".next");
+        SafeFiles.deleteFolder(next);
+        try {
+            StoreInfo info = new StoreLoader().load(next, files, Existing.REFUSE, progress);
+            boolean keep = isSmaller(place, info);
+            SafeFiles disk = new SafeFiles();
+            sources.whileClosed(store, () -> workspace.move(disk, moves -> {
+                if (keep)
+                    new RemovedEntries(workspace, disk).remove(List.of(
+                            new Removal(EntryKind.STORE, store, Reason.REPLACED, List.of(place))), moves);
+                else
+                    moves.remove(place);
+                moves.move(next, place);
+            }));
+            return new Result(info, keep);
+        } finally {
+            SafeFiles.deleteFolder(next);
+        }
+    }
+
+    private static boolean isSmaller(Path place, StoreInfo info) {
+        try {
+            StoreInfo before = StoreInfo.read(place);
+            return Stream.of("entities", "statements", "triples").anyMatch(count -> info.counts()
+                    .getOrDefault(count, 0L) < SMALLER * before.counts().getOrDefault(count, 0L));
+        } catch (QuernException damaged) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.quern.task.entry;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.graph.GraphLoss;
+import org.quern.graph.GraphReader;
+import org.quern.job.Progress;
+import org.quern.task.entry.RemovedEntries.Removal;
+import org.quern.task.entry.RemovedEntry.Reason;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import org.quern.workspace.entry.EntryKind;
+
+/**
+ * Replaces a graph of a workspace with another version. A version that would remove more than 10 % of the entities or
+ * relations needs consent, and the former one is then kept, see {@link ManageEntries#restore}. A version that is refused
+ * is kept in the same way.
+ */
+public record ReplaceGraph(Workspace workspace, SafeFiles files) {
+
+    /** In the graph's folder; no graph can have this name. */
+    private static final String NEXT = ".next";
+
+    /** Decides whether a version that removes much replaces the current one. */
+    @FunctionalInterface
+    public interface Consent {
+        boolean to(String graph, GraphLoss loss);
+    }
+
+    /** Writes the files of a version. */
+    @FunctionalInterface
+    public interface Build<R> {
+        R in(Path folder) throws Exception;
+    }
+
+    /**
+     * Builds a version and replaces the current one, if there is one.
+     *
+     * @throws QuernException when the version is refused, or cannot be written; the graph is then unchanged
+     */
+    public <R> R build(String graph, Build<R> build, Consent consent, Progress progress) throws Exception {
+        Path place = workspace.graphFolder(graph);
+        if (!Files.exists(workspace.graphFile(graph)))
+            return build.in(place);
+        Path next = place.resolve(NEXT);
+        SafeFiles.deleteFolder(next);
+        try {
+            R result = build.in(next);
+            replace(graph, next, consent, progress);
+            return result;
+        } finally {
+            SafeFiles.deleteFolder(next);
+        }
+    }
+
+    /**
+     * What another version would remove from the graph; empty if the current version cannot be read.
+     *
+     * @throws QuernException when the other version cannot be read
+     */
+    public Optional<GraphLoss> loss(String graph, Path version, Progress progress) {
+        GraphReader reader = new GraphReader(files);
+        Path current = workspace.graphFile(graph);
+        progress.stage("Comparing with the current graph");
+        try {
+            reader.readSchema(current);
+            return Optional.of(GraphLoss.between(reader, current, version, progress));
+        } catch (QuernException damaged) {
+            // The new version may be what repairs it.
+            if (damaged.where().startsWith(version.toString()))
+                throw damaged;
+            return Optional.empty();
+        }
+    }
+
+    private void replace(String graph, Path next, Consent consent, Progress progress) {
+        Path version = Files.exists(next.resolve("graph.json")) ? next.resolve("graph.json")
+                : next.resolve("graph.json.gz");
+        Optional<GraphLoss> loss = loss(graph, version, progress);
+        boolean large = loss.isEmpty() || loss.get().isLarge();
+        if (loss.isPresent() && large && !consent.to(graph, loss.get())) {
+            refuse(graph, next);
+            throw refused(graph, loss.get(), "the graph is unchanged, and the new version is kept: to use it, run '"
+                    + EntryKind.GRAPH.command() + " restore " + graph + "', or this command again with --yes");
+        }
+        put(graph, next, large);
+    }
+
+    /**
+     * Asks for consent to a version that is not put in place yet.
+     *
+     * @return whether the former version is to be kept
+     * @throws QuernException when it is refused
+     */
+    public boolean check(String graph, Path version, Consent consent, Progress progress) {
+        Optional<GraphLoss> loss = loss(graph, version, progress);
+        if (loss.isPresent() && loss.get().isLarge() && !consent.to(graph, loss.get()))
+            throw refused(graph, loss.get(), "nothing was changed; to replace the graph anyway, add --yes");
+        return loss.isEmpty() || loss.get().isLarge();
+    }
+
+    private QuernException refused(String graph, GraphLoss loss, String remedy) {
+        return new QuernException(
+                "the new version has %,d entities and %,d relations; %,d of %,d entities and %,d of %,d relations would be removed"
+                        .formatted(loss.newEntities(), loss.newRelations(), loss.removedEntities(), loss.entities(),
+                                loss.removedRelations(), loss.relations()),
+                workspace.graphFolder(graph).toString(), remedy);
+    }
+
+    /** Moves the files of a version into place. @param keep whether the former version is kept */
+    public void put(String graph, Path next, boolean keep) {
+        RemovedEntries removed = new RemovedEntries(workspace, files);
+        Versions versions = new Versions(workspace, files);
+        List<RemovedEntry> former = new ArrayList<>();
+        workspace.move(files, moves -> {
+            List<Path> parts = versions.parts(EntryKind.GRAPH, graph);
+            if (keep)
+                former.addAll(removed.remove(
+                        List.of(new Removal(EntryKind.GRAPH, graph, Reason.REPLACED, parts)), moves));
+            else
+                parts.forEach(moves::remove);
+            for (Path file : versions.built(next))
+                moves.move(file, workspace.graphFolder(graph).resolve(file.getFileName()));
+        });
+    }
+
+    private void refuse(String graph, Path next) {
+        List<Path> built = new Versions(workspace, files).built(next);
+        workspace.move(files, moves -> new RemovedEntries(workspace, files).putAside(
+                new Removal(EntryKind.GRAPH, graph, Reason.REFUSED, built.stream()
+                        .map(file -> workspace.graphFolder(graph).resolve(file.getFileName())).toList()),
+                built, moves));
+    }
+}

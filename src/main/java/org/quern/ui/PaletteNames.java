@@ -1,0 +1,36 @@
+package org.quern.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.quern.ui.CommandPalette.Named;
+import org.quern.ui.entry.EntryKinds;
+import org.quern.ui.start.Link;
+import org.quern.workspace.Workspace;
+import org.quern.workspace.entry.EntryKind;
+
+/** The names in a workspace as entries of the palette, each of which shows what it names. */
+record PaletteNames(Workspace workspace, Messages messages, OpenPanes panes) {
+
+    /** Reads the workspace. */
+    List<Named> list() {
+        List<Named> names = new ArrayList<>();
+        for (EntryKind kind : EntryKind.values())
+            EntryKinds.pane(kind).ifPresent(pane -> kind.names(workspace).forEach(name -> {
+                names.add(named(kind, name, pane));
+                if (kind == EntryKind.QUESTIONS)
+                    names.add(new Named(show("review", name), messages.text("palette.review", name)));
+            }));
+        return names;
+    }
+
+    private Named named(EntryKind kind, String name, String pane) {
+        return new Named(show(pane, name), EntryKinds.plural(kind, messages) + ": " + name);
+    }
+
+    private Action show(String pane, String name) {
+        return Action.of("palette.show", MaterialDesignF.FILE_OUTLINE,
+                () -> panes.show(new Link(Optional.empty(), pane, List.of(name))));
+    }
+}
