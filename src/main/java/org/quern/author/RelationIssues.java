@@ -10,14 +10,20 @@ import java.util.stream.Stream;
 import org.quern.author.TypeEvidence.OutsideObjects;
 import org.quern.author.TypeEvidence.Labels;
 import org.quern.author.TypeEvidence.RelationEvidence;
+import org.quern.author.fix.QuickFix;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 
 /** Issues of a relation that its objects in the sample show. */
 record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds limits, int index) {
     private static final int NAMED = 4;
     private static final int SHOWN = 8;
+    private static final String HUMAN = "Q5";
+    private static final Word OTHER_CLASS = new Word.Term("object.other_class", "of another class");
 
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
         return Stream
@@ -68,7 +74,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         if (lost == 0 || lost < limits.lost() * all)
             return Optional.empty();
         List<Map.Entry<Word, Integer>> objects = Stream.<Map.Entry<Word, Integer>>of(
-                objects("other_class", "of another class", outside.other()),
+                Map.entry(OTHER_CLASS, outside.other()),
                 objects("not_in_source", "without a class in the source", outside.unknown()),
                 objects("not_written", "without a label, or excluded by a constraint", outside.ofClass()),
                 objects("no_item", "not items", seen.noItems()))
@@ -77,11 +83,46 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
         Doubt doubt = IssueRule.LOST_RELATIONS.at(Place.ofType(document, Part.RELATIONS, index, "obj_label"))
                 .with(Word.of(type().label()), Word.of(type().objLabel()), new Word.Share(lost, all),
                         objects.getFirst().getKey());
-        objects.forEach(e -> doubt.seen(e.getKey(), e.getValue(), all));
+        for (Map.Entry<Word, Integer> objectsOf : objects) {
+            doubt.seen(objectsOf.getKey(), objectsOf.getValue(), all);
+            if (objectsOf.getKey().equals(OTHER_CLASS))
+                SampleCounts.mostFrequent(outside.classes()).stream().limit(NAMED)
+                        .forEach(e -> doubt.seen(name(e.getKey(), evidence), e.getValue(), all));
+        }
+        if (objects.getFirst().getKey().equals(OTHER_CLASS))
+            addEnd(outside, evidence).ifPresent(fix -> doubt.fixes(List.of(fix)));
         if (outside.ofClass() > Math.max(outside.other(), outside.unknown()))
             doubt.fixes(DataIssues.labelled(document,
                     evidence.nameless().objects().getOrDefault(type().variant(), Labels.NONE)));
         return Optional.of(doubt.issue());
+    }
+
+    /** A second relation of the same property: to a type of most of these objects, or to a new one with their class. */
+    private Optional<QuickFix> addEnd(OutsideObjects outside, TypeEvidence evidence) {
+        if (type().wdSource().isEmpty() || type().transitive() || type().suffix().isPresent())
+            return Optional.empty();
+        Optional<String> known = SampleCounts.mostFrequent(outside.types()).stream()
+                .filter(e -> 2L * e.getValue() > outside.other() && isFree(e.getKey())).map(Map.Entry::getKey)
+                .findFirst();
+        return known.isPresent() ? add(known.get(), Optional.empty()).map(c -> QuickFix.of("add_end", c, known.get()))
+                : SampleCounts.mostFrequent(outside.classes()).stream().findFirst().map(Map.Entry::getKey)
+                        .filter(id -> schema.entities().stream().noneMatch(e -> e.wdSource().equals(id)))
+                        .flatMap(id -> {
+                            String english = evidence.labels().getOrDefault(id, "");
+                            String label = new SchemaEditor(document).free(Part.ENTITIES,
+                                    SchemaNames.ownType(id, english));
+                            return add(label, Optional.of(new EntityType(label, id, true, !id.equals(HUMAN),
+                                    List.of(), List.of(), false)))
+                                    .map(c -> QuickFix.of("add_class", c, label, english.isEmpty() ? id : english));
+                        });
+    }
+
+    private Optional<SchemaChange> add(String object, Optional<EntityType> added) {
+        RelationType relation = new RelationType(type().label(), type().wdSource(), Optional.empty(),
+                type().qualifierPid(), false, type().rankFilter(), type().subjLabel(), object, type().properties(),
+                false);
+        return new ProposalEditor(document).add(type().subjLabel(), new Proposal.OfRelation(
+                type().wdSource().orElseThrow(), relation, added, List.of(), new Word.Share(0, 0)));
     }
 
     private static Map.Entry<Word, Integer> objects(String key, String english, int count) {

@@ -255,7 +255,10 @@ class DataIssuesTest {
                 .isEqualTo("25.0\u2009% (10 of 40) of the relations in are not in the graph; "
                         + "most of their objects are of another class.");
         assertThat(few.evidence()).extracting(e -> new IssueTexts(Locale.ENGLISH).word(e.like()))
-                .containsExactly("of another class");
+                .containsExactly("of another class", "city");
+        assertThat(few.fixes()).extracting(QuickFix::name).containsExactly("add_end");
+        assertThat(look(few.fixes().getFirst().change().applyTo(document), waters(0, 10))).extracting(Issue::rule)
+                .doesNotContain("lost_relations");
         Items items = waters(0, 30);
         Issue issue = look(document, items).stream().filter(i -> i.rule().equals("other_class")).findFirst()
                 .orElseThrow();
@@ -265,6 +268,19 @@ class DataIssuesTest {
         ObjectNode fixed = issue.fixes().getFirst().change().applyTo(document);
         assertThat(look(fixed, items)).extracting(Issue::rule).doesNotContain("other_class");
         assertThat(fixed.at("/relations/0/obj_label").asText()).isEqualTo("City");
+    }
+
+    @Test
+    void offersATypeForTheClassOfLostObjects() {
+        ObjectNode document = document(WATERS.formatted("", "Country")
+                .replaceFirst(",\\s*\\{\"label\": \"City\"[^}]*\\}", ""));
+        Items items = waters(0, 10);
+        Issue issue = look(document, items).stream().filter(i -> i.rule().equals("lost_relations")).findFirst()
+                .orElseThrow();
+        assertThat(issue.fixes()).extracting(QuickFix::name).containsExactly("add_class");
+        ObjectNode fixed = issue.fixes().getFirst().change().applyTo(document);
+        assertThat(fixed.at("/entities/3/wd_source").asText()).isEqualTo("Q4");
+        assertThat(look(fixed, items)).extracting(Issue::rule).doesNotContain("lost_relations");
     }
 
     @Test

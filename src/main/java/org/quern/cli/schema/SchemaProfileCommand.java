@@ -32,7 +32,7 @@ final class SchemaProfileCommand extends WorkspaceCommand {
     @Mixin
     private SourceChoice from = new SourceChoice();
 
-    @Parameters(paramLabel = "CLASS", description = "The QID of a class, such as Q11424.")
+    @Parameters(paramLabel = "CLASS", description = "The QID of a class, such as Q11424; with --schema, also the label of an entity type, whose constraints apply.")
     private String classId = "";
 
     @Option(names = "--sample", paramLabel = "N", defaultValue = ""
@@ -59,9 +59,6 @@ final class SchemaProfileCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        String id = classId.toUpperCase(Locale.ROOT);
-        if (!id.matches("Q[1-9][0-9]*"))
-            throw common.wrong("CLASS must be the QID of a class, such as Q11424, not '" + classId + "'");
         if (!from.given())
             throw common.wrong("choose one source: --store NAME or --endpoint URL");
         if (sample < 1 || sample > 100_000)
@@ -71,7 +68,7 @@ final class SchemaProfileCommand extends WorkspaceCommand {
         MappedSchema mapped = schema
                 .map(name -> new SchemaReader(files).read(SchemaFile.locate(name, common.workspace())))
                 .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));
-        EntityType subject = subject(id, mapped);
+        EntityType subject = subject(mapped);
         Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
         ClassProfile profile = profile(proposer.rules(mapped, subject), subject);
         List<Suggestion> suggestions = proposer.suggest(profile, mapped, subject);
@@ -80,7 +77,13 @@ final class SchemaProfileCommand extends WorkspaceCommand {
                 && 100 * s.share().ratio() >= least, why).forEach(terminal::println));
     }
 
-    private EntityType subject(String id, MappedSchema mapped) {
+    private EntityType subject(MappedSchema mapped) {
+        if (mapped.entity(classId).isPresent())
+            return mapped.entity(classId).get();
+        String id = classId.toUpperCase(Locale.ROOT);
+        if (!id.matches("Q[1-9][0-9]*"))
+            throw common.wrong("CLASS must be the QID of a class, such as Q11424" + (schema.isEmpty() ? ""
+                    : ", or an entity type of the schema") + ", not '" + classId + "'");
         return mapped.entities().stream().filter(e -> e.wdSource().equals(id)).findFirst()
                 .orElseGet(() -> new EntityType("This", id, !subclasses, !direct && !id.equals("Q5"), List.of(),
                         List.of(), false));

@@ -52,7 +52,8 @@ final class StoreLoadCommand extends WorkspaceCommand {
                 terminal.note("The former store had more data and is kept: 'quern store restore %s' brings it back."
                         .formatted(name));
             if (!add)
-                terminal.note("%,d triples in %.1f s (%,.0f per second)".formatted(read, seconds, read / seconds));
+                terminal.note("%,d triples read in %.1f s (%,.0f per second); equal ones are stored once"
+                        .formatted(read, seconds, read / seconds));
         }
     }
 

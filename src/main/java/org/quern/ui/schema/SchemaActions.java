@@ -48,12 +48,14 @@ public final class SchemaActions {
 
     private final SchemaModel model;
     private final SchemaEdits edits;
-    private TargetQuestion question = (_, _, _) -> {};
+    private TargetQuestion question = (_, _, _, _) -> {};
     private Function<String, Optional<Hit>> classes = _ -> Optional.empty();
 
     /** Asks for the object type of a relation from a type. */
     interface TargetQuestion {
-        void ask(String title, SchemaSelection.Entity from, List<TypeChooser.Choice> choices);
+        /** @param ofClass what choosing a class that the schema has no type for does; empty to offer none */
+        void ask(String title, SchemaSelection.Entity from, List<TypeChooser.Choice> choices,
+                Optional<Function<Hit, TypeChooser.Choice>> ofClass);
     }
 
     public SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
@@ -85,7 +87,7 @@ public final class SchemaActions {
                 .withKey("F2").enabledWhen(selected);
         connect = Action.of("schema.connect", MaterialDesignV.VECTOR_POLYLINE_PLUS,
                 () -> subject().ifPresent(s -> question.ask(messages.text("schema.edit.connect", s.label()), s,
-                        types(object -> edits.connect(s.label(), object)))))
+                        types(object -> edits.connect(s.label(), object)), Optional.empty())))
                 .withKey("Shortcut+Shift+C").enabledWhen(hasTypes);
         duplicate = Action.of("schema.duplicate", MaterialDesignC.CONTENT_DUPLICATE,
                 () -> onSelected(edits::duplicate)).withKey("Shortcut+Shift+V").enabledWhen(selected);
@@ -129,10 +131,12 @@ public final class SchemaActions {
             return;
         List<TypeChooser.Choice> choices = new ArrayList<>(types(object -> edits.takeAsRelation(property, object)));
         // A property mostly leads to things that the schema has no type for yet.
-        classes.apply(edits.sourceOf(property)).ifPresent(hit -> choices.addFirst(new TypeChooser.Choice(
+        Function<Hit, TypeChooser.Choice> ofClass = hit -> new TypeChooser.Choice(
                 messages.text("schema.edit.take.new", edits.newLabel(hit), hit.label(), hit.id()),
-                () -> edits.takeAsRelation(property, hit))));
-        question.ask(messages.text("schema.edit.take", property.label(), type.label()), type, choices);
+                () -> edits.takeAsRelation(property, hit));
+        classes.apply(edits.sourceOf(property)).ifPresent(hit -> choices.addFirst(ofClass.apply(hit)));
+        question.ask(messages.text("schema.edit.take", property.label(), type.label()), type, choices,
+                Optional.of(ofClass));
     }
 
     private List<TypeChooser.Choice> types(Consumer<String> onChosen) {

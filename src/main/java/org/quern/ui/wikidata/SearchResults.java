@@ -141,8 +141,8 @@ public final class SearchResults {
 
     /** Moves the selection up or down by one. */
     public void step(KeyCode key) {
-        // The first step goes from the field to the first hit, which Enter would have taken anyway.
-        int selected = !picked ? 0 : hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
+        // From no selection, down goes to the first hit; from a selected one, even if nobody picked it, to the next.
+        int selected = hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
         setPicked(true);
         hits.getSelectionModel().select(Math.clamp(selected, 0, Math.max(0, hits.getItems().size() - 1)));
         hits.scrollTo(Math.max(0, hits.getSelectionModel().getSelectedIndex()));

@@ -12,6 +12,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
@@ -171,7 +172,8 @@ public final class WikidataField extends VBox {
         SearchResults list = hits.orElseGet(() -> new SearchResults(this::choose, this::uses));
         hits = Optional.of(list);
         list.show(field, found.hits(), say(found));
-        if (field.getText().isBlank())
+        // Enter takes neither the first hit for an empty field nor for a typed id.
+        if (field.getText().isBlank() || EntityId.typed(field.getText()).isPresent())
             list.selectNone();
     }
 
@@ -208,14 +210,15 @@ public final class WikidataField extends VBox {
         if (hit.uses() == 0)
             return "";
         if (kind != Kind.CLASS)
-            return messages.text("schema.search.uses", hit.uses());
+            return messages.text("schema.search.uses", Figures.count(hit.uses()));
         // The index of an older store has only the sum.
         if (hit.subclasses().isEmpty())
-            return messages.text("schema.search.members-or-subclasses", hit.uses());
+            return messages.text("schema.search.members-or-subclasses", Figures.count(hit.uses()));
         long subclasses = hit.subclasses().getAsLong();
         long members = hit.uses() - subclasses;
-        return subclasses == 0 ? messages.text("schema.search.members", members)
-                : messages.text("schema.search.members-and-subclasses", members, subclasses);
+        return subclasses == 0 ? messages.text("schema.search.members", Figures.count(members))
+                : messages.text("schema.search.members-and-subclasses", Figures.count(members),
+                        Figures.count(subclasses));
     }
 
     /** Chooses the selected hit; without hits, the typed text. A typed id is only replaced by a hit that was picked. */

@@ -82,6 +82,22 @@ class SchemaProfileCommandTest extends CommandTest {
     }
 
     @Test
+    void profilesTheMembersThatTheConstraintsOfATypeLeave() throws IOException {
+        load();
+        Files.createDirectories(folder.resolve("work/schemas"));
+        Files.writeString(folder.resolve("work/schemas/films.json"), """
+                {"name": "films", "entities": [{"label": "Movie", "wd_source": "Q11424"},
+                 {"label": "Coloured", "wd_source": "Q11424", "wd_constraints": ["$HAS_PROPERTY(P462)"]}],
+                 "relations": []}""");
+        assertThat(run("schema", "profile", "Coloured", "--store", "films", "--schema", "films")).isZero();
+        assertThat(out).contains("1 member, 1 read").doesNotContain("sample");
+        assertThat(run("schema", "profile", "Movie", "--store", "films", "--schema", "films", "--sample", "5"))
+                .isZero();
+        assertThat(out).contains("20 members, 5 read", "This is a sample", "≈ 100.0 %");
+        assertThat(run("schema", "profile", "Monochrome", "--store", "films", "--schema", "films")).isEqualTo(2);
+    }
+
+    @Test
     void saysInOneSentenceWhatIsWrong() throws IOException {
         load();
         for (String[] wrong : new String[][]{{"film", "--store", "films"}, {"Q11424"},

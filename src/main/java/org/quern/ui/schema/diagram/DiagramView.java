@@ -3,6 +3,7 @@ package org.quern.ui.schema.diagram;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -21,6 +22,9 @@ import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.TypeChooser;
 import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.LabelQuery;
+import org.quern.wikidata.store.LabelSearch.Hit;
+import org.quern.wikidata.store.LabelSearch.Kind;
 
 /** The diagram with its context menus and tools. */
 public final class DiagramView extends StackPane {
@@ -33,6 +37,11 @@ public final class DiagramView extends StackPane {
         }
     }
 
+    /** Classes that are offered for the end of a relation. */
+    private static final int CLASSES = 12;
+
+    private final Services services;
+    private final LabelFinder finder;
     private final FirstSteps first;
     private final ScrollPane firstRoom;
     private final HBox tools;
@@ -42,6 +51,8 @@ public final class DiagramView extends StackPane {
 
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<Optional<SchemaSelection>> onSelect) {
+        this.services = services;
+        this.finder = finder;
         first = new FirstSteps(services, finder, edits);
         // In a small window it scrolls; around it, the diagram gets the clicks.
         firstRoom = new ScrollPane(first) {
@@ -115,9 +126,19 @@ public final class DiagramView extends StackPane {
         return model;
     }
 
-    /** Asks for the object type of a relation from this type. */
-    public void askTarget(String question, SchemaSelection.Entity from, List<TypeChooser.Choice> choices) {
-        TypeChooser chooser = new TypeChooser(question, choices);
+    /**
+     * Asks for the object type of a relation from this type.
+     *
+     * @param ofClass the choice of a new type with a class that a search finds; empty to offer none
+     */
+    public void askTarget(String question, SchemaSelection.Entity from, List<TypeChooser.Choice> choices,
+            Optional<Function<Hit, TypeChooser.Choice>> ofClass) {
+        LabelQuery query = new LabelQuery(finder, services.jobs(), CLASSES);
+        TypeChooser chooser = new TypeChooser(question,
+                services.messages().text(ofClass.isPresent() ? "schema.edit.target.none" : "schema.edit.target.notype"),
+                choices, ofClass.<TypeChooser.Search>map(choice -> (text, then) -> query.ask(text, Kind.CLASS,
+                        found -> then.accept(found.hits().stream().map(choice).toList())))
+                        .orElse(TypeChooser.Search.NONE));
         chooser.show(diagram.boxOf(from.label()).map(Node.class::cast).orElse(diagram));
     }
 
