@@ -15,10 +15,12 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.Nodes;
+import org.quern.ui.entry.EntryKinds;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
+import org.quern.workspace.entry.EntryKind;
 import org.quern.ui.start.Link;
 
 /** The panes of the open workspace: creates each when it is first shown, and shows one at a time. */
@@ -119,6 +121,17 @@ final class OpenPanes {
         content.putString(new Link(Optional.of(name), shown.get(), pane.place()).toString());
         Clipboard.getSystemClipboard().setContent(content);
         open.notices().say(open.messages().text("window.link.copied", content.getString()));
+    }
+
+    /** Something of the workspace was renamed, or is not there any more. @param now its new name */
+    void changed(EntryKind kind, String name, Optional<String> now) {
+        inFront().ifPresent(pane -> {
+            boolean shows = kind == EntryKinds.of(shown.get()) && pane.place().stream().findFirst()
+                    .equals(Optional.of(name));
+            if (shows && now.isPresent())
+                pane.showPlace(List.of(now.get()));
+            pane.shown();
+        });
     }
 
     /** The workspace may have changed while the window did not have the focus. */

@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import org.quern.job.Jobs;
 import org.quern.ui.entry.EntryKinds;
 import org.quern.ui.entry.WorkspaceCard;
-import org.quern.ui.pane.WorkPane;
 import org.quern.ui.start.NewWorkspaceCard;
 import org.quern.ui.trouble.ActivityCard;
 import org.quern.ui.trouble.Trouble;
@@ -29,7 +28,7 @@ record WindowCards(Overlay overlay, Messages messages, Actions actions, Preferen
     void showContents(OpenPanes opened) {
         opened.services().ifPresent(open -> {
             WorkspaceCard card = new WorkspaceCard(open, EntryKinds.of(opened.shownProperty().get()),
-                    () -> opened.inFront().ifPresent(WorkPane::shown));
+                    opened::changed);
             overlay.show(card, card.first());
         });
     }

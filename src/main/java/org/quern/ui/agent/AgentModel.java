@@ -154,6 +154,9 @@ final class AgentModel {
     /** Updates the available choices; opens the first run if none is open. */
     void refresh() {
         jobs.submit(messages.text("agent.job.look"), _ -> engine.choices()).onDone(found -> {
+            // The opened one was renamed, deleted or archived; recordings from elsewhere are not listed.
+            boolean gone = opened.get().map(Opened::name).filter(choices.get().runs()::contains)
+                    .filter(name -> !found.runs().contains(name)).isPresent() && !working.get();
             choices.set(found);
             if (source.get().filter(found.sources()::contains).isEmpty())
                 source.set(found.sources().stream().filter(one -> last("source").equals(Optional.of(one.name())))
@@ -161,7 +164,7 @@ final class AgentModel {
             List<String> names = found.models().stream().map(ModelSettings::name).toList();
             if (llm.get().filter(names::contains).isEmpty())
                 llm.set(last("model").filter(names::contains).or(() -> names.stream().findFirst()));
-            if (opened.get().isEmpty() && entry.get().isEmpty() && !working.get()) {
+            if (gone || opened.get().isEmpty() && entry.get().isEmpty() && !working.get()) {
                 if (found.runs().isEmpty())
                     state.set(State.EMPTY);
                 else

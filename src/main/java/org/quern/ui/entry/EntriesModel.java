@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -34,12 +35,12 @@ final class EntriesModel {
     private final Services services;
     private final ManageEntries entries;
     private final Latest listing;
-    private final Runnable onChanged;
+    private final WorkspaceCard.Listener onChanged;
     final ObjectProperty<EntryKind> kind;
     final ObservableList<Row> rows = FXCollections.observableArrayList();
 
     /** @param onChanged called when something has changed */
-    EntriesModel(Services services, EntryKind first, Runnable onChanged) {
+    EntriesModel(Services services, EntryKind first, WorkspaceCard.Listener onChanged) {
         this.services = services;
         this.entries = new ManageEntries(services.tasks());
         this.listing = new Latest(services.jobs());
@@ -59,17 +60,18 @@ final class EntriesModel {
         }, rows::setAll, failure -> services.dialogs().failure(services.text("entry.listing"), failure));
     }
 
-    private <R> void change(String title, java.util.function.Supplier<R> change, Consumer<R> then) {
+    private <R> void change(String title, String name, Optional<String> now, Supplier<R> change, Consumer<R> then) {
+        EntryKind of = kind.get();
         services.jobs().submit(title, _ -> change.get()).onDone(result -> {
             then.accept(result);
             refresh();
-            onChanged.run();
+            onChanged.changed(of, name, now);
         }).onFailed(failure -> services.dialogs().failure(title, failure));
     }
 
     void rename(String title, String name, String to) {
         Entry entry = new Entry(kind.get(), name);
-        change(title, () -> entries.rename(entry, to), renamed -> {
+        change(title, name, Optional.of(to), () -> entries.rename(entry, to), renamed -> {
             if (renamed.unreadable().isEmpty())
                 services.notices().say(services.text("entry.renamed", named(entry), to, renamed.updated().size()));
             else
@@ -80,8 +82,9 @@ final class EntriesModel {
 
     void archive(String title, List<String> names) {
         List<Entry> chosen = names.stream().map(name -> new Entry(kind.get(), name)).toList();
-        change(title, () -> entries.remove(chosen, true), removed -> services.notices().say(
-                services.text("entry.archived", EntryKinds.named(chosen, services.messages()))));
+        change(title, names.getFirst(), Optional.empty(), () -> entries.remove(chosen, true),
+                removed -> services.notices().say(
+                        services.text("entry.archived", EntryKinds.named(chosen, services.messages()))));
     }
 
     /** @param then gets what depends on the entry */
@@ -93,18 +96,20 @@ final class EntriesModel {
 
     void delete(String title, String name, boolean withDependents) {
         Entry entry = new Entry(kind.get(), name);
-        change(title, () -> entries.delete(entry, withDependents), removed -> services.notices().say(
-                services.text("entry.deleted", EntryKinds.named(removed.stream()
-                        .map(each -> new Entry(each.kind(), each.name())).toList(), services.messages()))));
+        change(title, name, Optional.empty(), () -> entries.delete(entry, withDependents),
+                removed -> services.notices().say(
+                        services.text("entry.deleted", EntryKinds.named(removed.stream()
+                                .map(each -> new Entry(each.kind(), each.name())).toList(), services.messages()))));
     }
 
     void restore(String title, RemovedEntry removed, Optional<String> as) {
-        change(title, () -> entries.restore(removed, as), name -> services.notices().say(
-                services.text("entry.restored", EntryKinds.named(removed.kind(), name, services.messages()))));
+        change(title, removed.name(), Optional.empty(), () -> entries.restore(removed, as),
+                name -> services.notices().say(
+                        services.text("entry.restored", EntryKinds.named(removed.kind(), name, services.messages()))));
     }
 
     void purge(String title, RemovedEntry removed) {
-        change(title, () -> {
+        change(title, removed.name(), Optional.empty(), () -> {
             entries.purge(removed);
             return removed;
         }, _ -> services.notices().say(services.text("entry.purged", EntryKinds.named(removed.kind(), removed.name(),

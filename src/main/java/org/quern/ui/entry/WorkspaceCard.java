@@ -25,6 +25,14 @@ import org.quern.workspace.entry.EntryKind;
 /** Lists what the workspace has, kind by kind, with buttons that rename, archive, delete and restore it. */
 public final class WorkspaceCard extends VBox {
 
+    /** Is told what has changed. */
+    @FunctionalInterface
+    public interface Listener {
+
+        /** @param now the new name of something that was renamed */
+        void changed(EntryKind kind, String name, Optional<String> now);
+    }
+
     private static final double WIDTH = 720;
     private static final double HEIGHT = 400;
 
@@ -36,7 +44,7 @@ public final class WorkspaceCard extends VBox {
      * @param first the kind that is shown first
      * @param onChanged called when something has changed
      */
-    public WorkspaceCard(Services services, EntryKind first, Runnable onChanged) {
+    public WorkspaceCard(Services services, EntryKind first, Listener onChanged) {
         this.services = services;
         this.model = new EntriesModel(services, first, onChanged);
         getStyleClass().addAll("card", "sheet");

@@ -164,12 +164,18 @@ final class EvaluationModel {
 
     /** Updates the list of runs; opens the first one if none is open. */
     void refresh() {
+        Optional<String> before = run.get();
         jobs.submit(messages.text("evaluation.job.look"), _ -> {
             List<String> found = engine.runs();
             return new Found(found, found.stream().filter(Predicate.not(engine::isScored)).collect(Collectors.toSet()));
         }).onDone(all -> {
             List<String> found = all.runs();
             runs.set(found);
+            // It was renamed, deleted or archived, and nothing may be written to its folder any more.
+            if (before.isPresent() && run.get().equals(before) && !found.contains(before.get())) {
+                opened.close();
+                run.set(Optional.empty());
+            }
             several.keep(found, all.unscored());
             filter.readSaved();
             if (run.get().isEmpty())

@@ -88,8 +88,14 @@ final class QuestionSetModel {
 
     /** Updates the list of sets; opens the first one if none is open. */
     void refresh() {
+        Optional<String> before = name.get();
         jobs.submit(messages.text("sets.job.look"), _ -> engine.sets()).onDone(found -> {
             sets.set(found);
+            // It was renamed, deleted or archived.
+            if (before.isPresent() && name.get().equals(before) && !found.contains(before.get())) {
+                close();
+                name.set(Optional.empty());
+            }
             if (found.isEmpty())
                 state.set(State.NO_SET);
             else if (name.get().isEmpty())

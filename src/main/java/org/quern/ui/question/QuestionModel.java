@@ -102,11 +102,17 @@ final class QuestionModel {
 
     /** Updates the list of files; opens the first question file if none is open. */
     void refresh() {
+        Optional<String> before = file.get();
         jobs.submit(messages.text("questions.job.look"), _ -> engine.offer()).onDone(found -> {
             offer.set(found);
             canGenerate.set(!found.graphs().isEmpty());
             if (generating.get())
                 return;
+            // It was renamed, deleted or archived.
+            if (before.isPresent() && file.get().equals(before) && !found.files().contains(before.get())) {
+                file.set(Optional.empty());
+                samples.clear();
+            }
             if (file.get().isEmpty() && !found.files().isEmpty())
                 open(kept.map(Kept::file).filter(found.files()::contains).orElseGet(found.files()::getFirst));
             else if (samples.isEmpty() && (file.get().isEmpty() || state.get() != State.LOADING))

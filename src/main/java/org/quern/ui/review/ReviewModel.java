@@ -139,12 +139,16 @@ final class ReviewModel {
      */
     void refresh() {
         Optional<Sheet> open = sheet.get();
+        Optional<String> name = file.get();
         int before = writings;
         List<String> listed = shown.stream().map(QueueItem::qid).toList();
-        jobs.submit(messages.text("review.job.look"), _ -> look(open, listed)).onDone(found -> {
+        jobs.submit(messages.text("review.job.look"), _ -> look(open, name, listed)).onDone(found -> {
             files.set(found.offer().files());
             guidelines.set(found.offer().guidelines());
             tags.set(found.offer().tags());
+            // It was renamed, deleted or archived.
+            if (name.isPresent() && file.get().equals(name) && !found.offer().files().contains(name.get()))
+                file.set(Optional.empty());
             if (file.get().isEmpty() && !found.offer().files().isEmpty())
                 openLast(found.offer().files());
             else if (file.get().isEmpty())
@@ -175,9 +179,9 @@ final class ReviewModel {
      */
     private record Look(Offer offer, boolean outdated, List<QueueItem> items, List<QueueItem> news) {}
 
-    private Look look(Optional<Sheet> open, List<String> listed) {
+    private Look look(Optional<Sheet> open, Optional<String> name, List<String> listed) {
         Offer offer = engine.offer();
-        if (open.isEmpty())
+        if (open.isEmpty() || name.isPresent() && !offer.files().contains(name.get()))
             return new Look(offer, false, List.of(), List.of());
         Desk desk = open.get().desk();
         if (engine.isOutdated(open.get()))

@@ -91,7 +91,8 @@ final class TextGraphModel {
     void refresh() {
         jobs.submit(messages.text("textgraph.job.look"), _ -> engine.offer()).onDone(found -> {
             offer.set(found);
-            if (state.get() != State.CONTENT) {
+            boolean gone = set.get().filter(name -> !found.sets().contains(name)).isPresent();
+            if (state.get() != State.CONTENT || gone) {
                 if (!found.sets().isEmpty())
                     open(kept.map(Kept::set).filter(found.sets()::contains).orElseGet(found.sets()::getFirst));
                 else

@@ -20,11 +20,16 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
+import org.quern.task.entry.Dependents.Entry;
+import org.quern.task.entry.ManageEntries;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Services;
 import org.quern.ui.entry.EntriesModel.Row;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.PaneList;
+import org.quern.ui.pane.WorkPane;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
@@ -96,7 +101,7 @@ class WorkspaceCardTest {
     }
 
     private WorkspaceCard card(EntryKind kind) {
-        WorkspaceCard card = Fx.call(() -> new WorkspaceCard(services(), kind, changes::incrementAndGet));
+        WorkspaceCard card = Fx.call(() -> new WorkspaceCard(services(), kind, (_, _, _) -> changes.incrementAndGet()));
         Fx.awaitIdle(services().jobs());
         return card;
     }
@@ -153,6 +158,27 @@ class WorkspaceCardTest {
         assertThat(services().workspace().runs()).isEmpty();
         press(graphs, 0, "entry-restore");
         assertThat(rows(graphs)).containsExactly("film");
+    }
+
+    @Test
+    void aPaneLeavesWhatIsNotThereAnyMore() {
+        // The others have no place that a link could name.
+        for (PaneKind pane : PaneList.kinds().stream()
+                .filter(each -> !List.of("agent", "textgraph").contains(each.id())).toList()) {
+            EntryKind kind = EntryKinds.of(pane.id());
+            WorkPane shown = Fx.call(() -> pane.make().apply(services()));
+            Fx.run(shown::shown);
+            Fx.awaitIdle(services().jobs());
+            assertThat(Fx.call(shown::place)).as(pane.id()).isNotEmpty();
+            String name = Fx.call(shown::place).getFirst();
+            assertThat(kind.names(services().workspace())).as(pane.id()).contains(name);
+            new ManageEntries(services().tasks()).rename(new Entry(kind, name), "renamed-" + pane.id());
+            Fx.run(shown::shown);
+            Fx.awaitIdle(services().jobs());
+            assertThat(Fx.call(shown::place)).as(pane.id()).doesNotContain(name);
+            assertThat(kind.names(services().workspace())).as(pane.id()).doesNotContain(name);
+            Fx.run(shown::close);
+        }
     }
 
     @Test
