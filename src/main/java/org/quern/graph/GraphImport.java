@@ -2,6 +2,7 @@ package org.quern.graph;
 
 import java.nio.file.Path;
 import org.quern.job.Progress;
+import org.quern.workspace.Names;
 import org.quern.workspace.SafeFiles;
 
 /** Imports a graph file into a workspace: validates it and writes it in Quern's format. */
@@ -19,5 +20,19 @@ public record GraphImport(SafeFiles files) {
             reader.read(source, writer, progress);
             writer.finish();
         });
+    }
+
+    /**
+     * The name that a graph file suggests: that of its schema, which questions refer to; otherwise that of the file.
+     *
+     * @throws org.quern.workspace.QuernException when the file is not a graph
+     */
+    public String name(Path source) {
+        String stated = new GraphReader(files).readSchema(source).name().strip();
+        if (Names.areGood(stated))
+            return stated;
+        String stem = String.valueOf(source.getFileName()).replaceFirst("([.-]graph)?\\.json(\\.gz|\\.bz2)?$", "")
+                .replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");
+        return stem.isEmpty() ? "graph" : stem;
     }
 }

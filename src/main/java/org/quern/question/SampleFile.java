@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.quern.workspace.JsonLineReader;
+import org.quern.workspace.record.JsonLineReader;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -43,7 +44,8 @@ public final class SampleFile {
     };
 
     private final SafeFiles files;
-    private final ObjectMapper json = JsonText.mapper();
+    private final ObjectMapper json = JsonText.mapper()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS.mappedFeature());
     private final SampleJson form = new SampleJson(json);
 
     public SampleFile(SafeFiles files) {
@@ -54,6 +56,11 @@ public final class SampleFile {
         List<Sample> all = new ArrayList<>();
         read(file, all::add);
         return all;
+    }
+
+    /** The sample in an object; members of the wrong type are left out. */
+    public Sample usable(ObjectNode node) {
+        return form.readable(node);
     }
 
     /** What is wrong with samples of a file. */
@@ -143,8 +150,9 @@ public final class SampleFile {
         return usable;
     }
 
-    private void take(ObjectNode node, Consumer<? super Sample> each, Problems problems,
+    private void take(ObjectNode given, Consumer<? super Sample> each, Problems problems,
             BiFunction<String, String, QuernException> located) {
+        ObjectNode node = (ObjectNode) JsonText.finite(given);
         try {
             each.accept(form.sample(node));
         } catch (SampleJson.Misfit misfit) {

@@ -20,13 +20,12 @@ import org.apache.commons.csv.CSVRecord;
 
 /**
  * Tables of comma- or tab-separated values. Spreadsheets run cells that begin like a formula, so such cells are
- * written with a leading apostrophe, which spreadsheets do not show; {@link #read(InputStream, Taking)} removes
- * it.
+ * written with a leading apostrophe, which spreadsheets do not show; {@link #read(InputStream, String, Taking)}
+ * removes it.
  */
 public record CsvText(Path file) {
     /** Max. size of a table: an unclosed quotation mark makes one cell of the rest. */
     private static final long MOST_BYTES = 256L << 20;
-    private static final int HEADINGS = 1 << 13;
     private static final Pattern OPEN = Pattern.compile("startline (\\d+)\\) EOF reached");
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
@@ -53,7 +52,7 @@ public record CsvText(Path file) {
         return file.getFileName().toString().toLowerCase(Locale.ROOT);
     }
 
-    /** As {@link #read(InputStream, Taking)}. */
+    /** As {@link #read(InputStream, String, Taking)}. */
     public void read(SafeFiles files, Taking taking) {
         try (InputStream in = files.open(file)) {
             read(in, taking);
@@ -62,58 +61,67 @@ public record CsvText(Path file) {
         }
     }
 
+    /** As {@link #read(InputStream, String, Taking)}, of the file itself. */
+    public void read(InputStream in, Taking taking) throws IOException {
+        read(in, file.toString(), taking);
+    }
+
     /**
-     * Passes on a table with a header. Cells are separated by tabs if the file name says so, and by semicolons
-     * if the header uses them, as spreadsheets do in many countries.
+     * Passes on a table with a header. The separator is the one that the line {@code sep=} before the header states, or
+     * else the most frequent one in the header. Rows without content are left out, and empty cells beyond the header.
      *
+     * @param where the table, for messages
      * @throws QuernException when it is not a table, or the receiver throws
      */
-    public void read(InputStream in, Taking taking) throws IOException {
+    public void read(InputStream in, String where, Taking taking) throws IOException {
         try (BufferedReader text = new BufferedReader(
-                new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8));
-                CSVParser parser = CSVFormat.DEFAULT.builder().setDelimiter(delimiter(text)).setIgnoreEmptyLines(true)
-                        .get().parse(text)) {
-            Iterator<CSVRecord> records = parser.iterator();
-            if (!records.hasNext())
-                return;
-            Consumer<Row> rows = taking.under(records.next().stream().map(String::strip).toList());
-            records.forEachRemaining(record -> rows.accept(new Row(parser.getCurrentLineNumber(),
-                    record.getRecordNumber() - 1, record.stream().map(CsvText::unguarded).toList())));
+                new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8))) {
+            TableStart start = TableStart.of(text, name());
+            try (CSVParser parser = CSVFormat.DEFAULT.builder().setDelimiter(start.separator())
+                    .setIgnoreEmptyLines(true).get().parse(text)) {
+                rows(parser, start.lines(), taking);
+            }
         } catch (SafeFiles.Unwritten refused) {
             // The failure is that of the file being written, not of this table.
             throw refused;
         } catch (UncheckedIOException broken) {
             if (broken.getCause() instanceof CSVException misfit)
-                throw wrong(misfit);
+                throw wrong(misfit, where);
             throw broken.getCause();
         } catch (CSVException broken) {
-            throw wrong(broken);
+            throw wrong(broken, where);
         } catch (BoundedInput.TooBig tooBig) {
             throw new QuernException("the table is larger than " + (MOST_BYTES >> 20)
-                    + " MB, or has an unclosed quotation mark", file.toString(),
+                    + " MB, or has an unclosed quotation mark", where,
                     "split the file, or close the quotation mark", tooBig);
         }
     }
 
-    private char delimiter(BufferedReader text) throws IOException {
-        if (name().contains(".tsv"))
-            return '\t';
-        text.mark(HEADINGS);
-        char[] begin = new char[HEADINGS - 1];
-        int got = Math.max(0, text.read(begin));
-        text.reset();
-        String first = new String(begin, 0, got).lines().filter(line -> !line.isBlank()).findFirst().orElse("");
-        return first.contains(";") && !first.contains(",") ? ';' : ',';
+    /** @param before number of lines before the header */
+    private static void rows(CSVParser parser, int before, Taking taking) {
+        Iterator<CSVRecord> records = parser.iterator();
+        if (!records.hasNext())
+            return;
+        List<String> headings = TableStart.headings(records.next().stream().toList());
+        Consumer<Row> rows = taking.under(headings);
+        records.forEachRemaining(record -> {
+            int size = record.size();
+            while (size > headings.size() && record.get(size - 1).isBlank())
+                size--;
+            if (record.stream().anyMatch(cell -> !cell.isBlank()))
+                rows.accept(new Row(parser.getCurrentLineNumber() + before, record.getRecordNumber() - 1,
+                        record.stream().limit(size).map(CsvText::unguarded).toList()));
+        });
     }
 
-    private QuernException wrong(CSVException broken) {
+    private QuernException wrong(CSVException broken, String where) {
         Matcher open = OPEN.matcher(String.valueOf(broken.getMessage()));
         if (open.find())
             return new QuernException("unclosed quotation mark",
-                    file + " line " + open.group(1),
+                    where + " line " + open.group(1),
                     "close the quotation mark, or write two for a quotation mark inside a cell",
                     broken);
-        return new QuernException("this table cannot be read (" + broken.getMessage() + ")", file.toString(),
+        return new QuernException("this table cannot be read (" + broken.getMessage() + ")", where,
                 "use comma-separated values in UTF-8, with a header line", broken);
     }
 

@@ -5,11 +5,16 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.NumericNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -41,6 +46,34 @@ public final class JsonText {
     /** A mapper that accepts long texts, with limits on length and nesting. */
     public static ObjectMapper mapper() {
         return new ObjectMapper(factory());
+    }
+
+    /**
+     * A mapper for files of other programs: it also reads NaN and Infinity, which Python writes for missing values, and
+     * rejects objects that have a member twice, which would lose one silently.
+     */
+    public static ObjectMapper ofOthers() {
+        return mapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+                .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS.mappedFeature());
+    }
+
+    /** The value with null for NaN and infinite numbers, which JSON does not have. */
+    public static JsonNode finite(JsonNode value) {
+        return switch (value) {
+            case ObjectNode object -> {
+                object.properties().forEach(member -> member.setValue(finite(member.getValue())));
+                yield object;
+            }
+            case ArrayNode list -> {
+                for (int i = 0; i < list.size(); i++)
+                    list.set(i, finite(list.path(i)));
+                yield list;
+            }
+            case NumericNode number when number.isFloatingPointNumber() && !Double.isFinite(number.doubleValue())
+                    && !number.isBigDecimal() ->
+                NullNode.getInstance();
+            default -> value;
+        };
     }
 
     /** The JSON in a file of the program, which is next to a class. */
@@ -149,6 +182,10 @@ public final class JsonText {
         String message = String.valueOf(failure.getOriginalMessage());
         if (message.startsWith("Unexpected end-of-input"))
             return "it ends before its " + open(message);
+        if (message.matches("(?s)Unexpected character \\('[]}]'.*"))
+            return "a value is missing before the closing bracket, or there is a comma too many";
+        if (message.contains("was expecting double-quote to start field name"))
+            return "the names of members need double quotation marks";
         return message.lines().findFirst().orElse("")
                 .replaceAll(", from `[^`]*`", "").replaceFirst("[:.]? at \\[.*", "").replaceFirst("[.:]$", "");
     }

@@ -83,7 +83,7 @@ public final class TextInput extends BlockInput {
     }
 
     /** Opens a file in which single lines may not be UTF-8; the reader has to check them. */
-    static TextInput unchecked(Path file) throws IOException {
+    public static TextInput unchecked(Path file) throws IOException {
         return open(file, false);
     }
 
@@ -106,16 +106,34 @@ public final class TextInput extends BlockInput {
         return of(file, raw, true);
     }
 
+    /**
+     * The text of uncompressed bytes.
+     *
+     * @param checked whether invalid UTF-8 ends the reading; otherwise the reader has to check it
+     */
+    public static TextInput ofText(InputStream text, boolean checked) {
+        return new TextInput(text, checked);
+    }
+
     private static TextInput of(Path file, InputStream raw, boolean checked) throws IOException {
+        return new TextInput(unpacked(file, raw), checked);
+    }
+
+    /**
+     * Decompresses gzip and bzip2; other bytes are unchanged.
+     *
+     * @param file its name may state the compression
+     */
+    public static BufferedInputStream unpacked(Path file, InputStream raw) throws IOException {
         BufferedInputStream in = new BufferedInputStream(raw, BUFFER);
         in.mark(MAGIC);
         byte[] magic = in.readNBytes(MAGIC);
         in.reset();
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         if (magic.length > 0 && (name.endsWith(".gz") || isGzip(magic)))
-            return new TextInput(new BufferedInputStream(gzip(in), BUFFER), checked);
-        return new TextInput(magic.length > 0 && (name.endsWith(".bz2") || isBzip2(magic))
-                ? new BufferedInputStream(bzip2(in), BUFFER) : in, checked);
+            return new BufferedInputStream(gzip(in), BUFFER);
+        return magic.length > 0 && (name.endsWith(".bz2") || isBzip2(magic))
+                ? new BufferedInputStream(bzip2(in), BUFFER) : in;
     }
 
     private static boolean isGzip(byte[] magic) {

@@ -136,6 +136,27 @@ class GraphExportTest {
                 .as("characters that XML has not are counted").hasSize(1);
     }
 
+    /** Readers keep one column of each name, and ignore keys that are for nodes and edges. */
+    @Test
+    void eachPropertyOfGraphmlHasANameOfItsOwn() throws Exception {
+        Path graph = Files.writeString(folder.resolve("names.json"), """
+                {"schema": {"name": "names", "entities": [
+                    {"label": "Town", "properties": {"height": "int", "label": "str", "id": "str"}},
+                    {"label": "River", "properties": {"height": "float", "height_int": "int"}}],
+                  "relations": [{"label": "liesOn", "subj_label": "Town", "obj_label": "River",
+                    "properties": {"label": "str"}}]}, "entities": [], "relations": []}
+                """);
+        Path target = folder.resolve("names.graphml");
+        export.write(graph, ExportForm.GRAPHML, target, Progress.NONE);
+        List<String> keys = Files.readAllLines(target).stream().filter(line -> line.startsWith("<key")).toList();
+        assertThat(keys).noneMatch(key -> key.contains("\"all\""));
+        for (String what : List.of("node", "edge"))
+            assertThat(keys.stream().filter(key -> key.contains("for=\"" + what + "\""))
+                    .map(key -> key.replaceAll(".*attr.name=\"([^\"]*)\".*", "$1"))).doesNotHaveDuplicates()
+                    .contains("label", "label_str");
+        assertThat(String.join("\n", keys)).contains("\"height_float\"", "\"height_int_\"", "\"id_str\"");
+    }
+
     private ContentChecksum.Content readGraphml(Path file) throws Exception {
         ContentChecksum checksum = new ContentChecksum();
         Map<String, String> names = new HashMap<>();
@@ -165,7 +186,7 @@ class GraphExportTest {
                         case "data" -> {
                             String id = xml.getAttributeValue(null, "key");
                             String text = xml.getElementText();
-                            if (id.equals("label"))
+                            if (id.equals("label") || id.equals("type"))
                                 label = text;
                             else
                                 properties.put(names.get(id), value(text, types.get(id)));

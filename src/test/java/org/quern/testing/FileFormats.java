@@ -48,6 +48,7 @@ public final class FileFormats {
 
     private static final List<Format> FORMATS = List.of(Format.of("quern.json", "workspace"),
             Format.of("filters.json", "saved-filters"),
+            Format.of("columns.json", "known-columns"),
             Format.of("schemas/NAME(?<!.waivers)(?<!.wording).json", "mapped-schema"),
             Format.of("schemas/NAME.wording.json", "wording"),
             Format.of("schemas/NAME.waivers.json", "waivers"),

@@ -10,7 +10,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.PredictionsArgument;
 import org.quern.cli.output.JsonMembers;
 import org.quern.llm.Budget;
-import org.quern.qaset.file.SetImport;
+import org.quern.evaluate.run.ImportedFrom;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.agent.PredictionsFile;
@@ -50,11 +50,11 @@ final class AgentImportCommand extends WorkspaceCommand {
         common.require(parallel > 0, "--parallel must be at least 1");
         try (Services services = common.open()) {
             Solving how = new Solving(from.source(services, common, Optional.empty(), terminal),
-                    system.orElseGet(() -> SetImport.nameOf(predictions.file())), Method.IMPORTED,
+                    system.orElseGet(() -> ImportedFrom.name(predictions.files())), Method.IMPORTED,
                     AgentSetup.PUBLISHED.pruning(false), 0, from.limits(), language.tag());
             RunAgentBatch.Settings settings = new RunAgentBatch.Settings(
                     AgentRunCommand.questions(questions, common, services.workspace()), first, how, id,
-                    Optional.of(new PredictionsFile(predictions.file(), column, predictions.areAnswers())));
+                    Optional.of(new PredictionsFile(predictions.files(), column, predictions.areAnswers())));
             BatchStatistics statistics = new RunAgentBatch(services).run(settings,
                     new ModelUse(OptionalInt.of(parallel), Budget.unlimited(), terminal::note), terminal.progress());
             String run = settings.run();

@@ -2,14 +2,20 @@ package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.PredictionsArgument;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.SkippedRows;
+import org.quern.cli.output.TextTable;
 import org.quern.evaluate.run.PredictionImport.Imported;
+import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.Skipped;
+import org.quern.question.file.Columns.Field;
 import org.quern.task.Services;
 import org.quern.task.evaluate.ImportPredictions;
 import picocli.CommandLine.Command;
@@ -17,41 +23,93 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run. The input is a question file or table with gold queries and predictions or, with --questions, a table (.csv, .tsv), JSON or JSON Lines with qid and the predicted query, or with graph, question and the query. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a JSON list of them; several lines for one question are the rows of its answer. A question without a prediction counts as wrong. Rows that are not predictions for a question are skipped, counted and listed.")
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: tables (.csv, .tsv), JSON or JSON Lines, plain or compressed, also whole folders and zip archives. Each prediction has a query and says which question it answers: by id, by graph and gold query, or by graph and text. Without --questions, the predictions contain their gold queries. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a JSON list of them; several lines for one question are the rows of its answer. Several samples for each question become the runs NAME, NAME-2, …, see 'quern evaluate repeats'. A question without a prediction counts as wrong. Rows that are not predictions for a question are skipped, counted and listed by reason.")
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Mixin
     private PredictionsArgument predictions = new PredictionsArgument();
     @Option(names = "--questions", paramLabel = "FILE", description = "The question file that the predictions belong to, or its name in the workspace (default: the predictions contain the questions).")
     private Optional<String> questions = Optional.empty();
-    @Option(names = "--column", paramLabel = "[FIELD=]NAME", description = "Column or JSON member with the predicted query (default: the first of pred_cypher, pred, prediction, pred_sparql, cypher, sparql, query), or of a field: qid, graph, question, gold, answer or pred, for instance question=frage. Dots lead into JSON, for instance qid=doc.id. Can be repeated.")
+    @Option(names = "--column", paramLabel = "[FIELD=]NAME", description = "Column or JSON member with the predicted query, or of a field: qid, graph, question, gold, answer, attempt or pred, for instance question=frage. Paths lead into JSON, for instance qid=doc.id or 'choices[0].text'. Can be repeated. Default: recognized by their names, see --preview; assigned columns are remembered for files with the same columns.")
     private List<String> columns = List.of();
     @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line breaks. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
     private boolean lenient;
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: the file's name).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the run in the workspace (default: the name of the file, or of the folder of several files).")
     private Optional<String> id = Optional.empty();
+    @Option(names = "--preview", description = "Show the first predictions, the columns they are read from and the question files that they belong to. Write nothing.")
+    private boolean preview;
 
     @Override
     protected void run() {
         Optional<Path> about = questions.map(text -> QuestionFile.path(text, common));
-        ImportPredictions.Result done;
+        ImportPredictions.Settings settings = new ImportPredictions.Settings(predictions.files(), about, id, false,
+                columns, predictions.areAnswers(), lenient);
         try (Services services = common.open()) {
-            done = new ImportPredictions(services)
-                    .run(new ImportPredictions.Settings(predictions.file(), about, id, false,
-                            columns, predictions.areAnswers(), lenient));
+            ImportPredictions task = new ImportPredictions(services);
+            if (preview)
+                show(task.preview(settings, terminal.progress()));
+            else
+                show(task.run(settings, terminal.progress()));
         }
+    }
+
+    private void show(PredictionPreview found) {
+        result(() -> JsonMembers.of("columns", JsonMembers.named(found.columns(), Field::toString), "names",
+                found.names(), "predictions", found.predictions(), "samples", found.attempts(), "questions",
+                found.questions(), "rows", found.rows().stream()
+                        .map(row -> JsonMembers.named(row, Field::toString)).toList(),
+                "skipped", found.skipped()), () -> {
+                    terminal.println(Amount.of(found.predictions(), "prediction") + "; columns: "
+                            + text(found.columns()));
+                    terminal.println("All columns: " + String.join(", ", found.names()));
+                    List<Field> fields = List.copyOf(found.columns().keySet());
+                    TextTable table = new TextTable(fields.stream().map(Field::toString).toList(),
+                            TextTable.READABLE);
+                    found.rows().forEach(row -> table.add(fields.stream()
+                            .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
+                    table.lines().forEach(terminal::println);
+                    found.questions().forEach(fit -> terminal.println("%,d of %,d belong to the questions in %s"
+                            .formatted(fit.predictions(), found.predictions(), fit.name())));
+                    skipped(found.skipped());
+                    terminal.note("Nothing was written (--preview).");
+                });
+    }
+
+    private static String text(Map<Field, String> columns) {
+        return columns.isEmpty() ? "none" : columns.entrySet().stream()
+                .map(each -> each.getKey() + "=" + each.getValue()).collect(Collectors.joining(", "));
+    }
+
+    private void show(ImportPredictions.Result done) {
         Imported imported = done.imported();
-        if (common.json()) {
-            terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
-                    imported.unanswered().size(), "without_prediction", imported.unanswered(), "skipped",
-                    imported.skipped()));
-        } else {
-            terminal.println("Imported %s as run %s".formatted(
-                    Amount.of(imported.samples().size(), "question"), done.run()));
-            SkippedRows.unanswered(imported.unanswered(), terminal);
-            SkippedRows.print(imported.skipped().stream().map(row -> row.where() + ": " + row.problem()).toList(),
-                    terminal);
-            terminal.note("Score it with 'quern evaluate score " + done.run() + "'.");
-        }
+        result(() -> JsonMembers.of("run", done.run(), "runs", done.runs(), "questions", imported.samples().size(),
+                "columns", JsonMembers.named(imported.columns(), Field::toString), "question_file",
+                imported.adopted().orElse(""), "duplicates", imported.duplicates(), "shared_gold",
+                imported.shared(), "unanswered", imported.unanswered().size(), "without_prediction",
+                imported.unanswered(), "skipped", imported.skipped()), () -> {
+                    terminal.println("Imported %s as run %s".formatted(
+                            Amount.of(imported.samples().size(), "question"), String.join(", ", done.runs())));
+                    terminal.note("Columns: " + text(imported.columns()));
+                    imported.adopted().ifPresent(file -> terminal.println("Ids and texts are those of the questions in "
+                            + file));
+                    if (imported.shared() > 0)
+                        terminal.println("Predictions whose gold query is that of several questions: %,d (kept apart)"
+                                .formatted(imported.shared()));
+                    if (imported.duplicates() > 0)
+                        terminal.println("Duplicates, imported once: %,d".formatted(imported.duplicates()));
+                    SkippedRows.unanswered(imported.unanswered(), terminal);
+                    skipped(imported.skipped());
+                    terminal.note(done.runs().size() == 1 ? "Score it with 'quern evaluate score " + done.run() + "'."
+                            : "Score each of them with 'quern evaluate score', and compare them with 'quern evaluate repeats "
+                                    + done.run() + "'.");
+                });
+    }
+
+    private void skipped(List<Skipped> rows) {
+        SkippedRows.print(rows.stream().map(row -> row.where() + ": " + row.problem()).toList(), terminal);
+        if (rows.size() > 1)
+            terminal.println("By reason: " + Skipped.counts(rows).entrySet().stream()
+                    .map(each -> "%s %,d".formatted(each.getKey().text(), each.getValue()))
+                    .collect(Collectors.joining(", ")));
     }
 }

@@ -3,7 +3,9 @@ package org.quern.evaluate.run;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
@@ -11,7 +13,7 @@ import org.quern.workspace.SafeFiles;
 /**
  * The origin of a run's imported predictions: {@code import.json} in its folder.
  *
- * @param predictions the name of the file with the predictions
+ * @param predictions the name of the file with the predictions, or of several ones
  * @param questions the name of the question set: of its file, or of the predictions if they contain the questions
  */
 public record ImportedFrom(@JsonProperty(required = true) String predictions,
@@ -23,13 +25,23 @@ public record ImportedFrom(@JsonProperty(required = true) String predictions,
     private static final String REMEDY = "delete the file, or import the predictions again";
 
     /** @param questions empty if the predictions contain the questions */
-    public static ImportedFrom of(Path predictions, Optional<Path> questions) {
-        return new ImportedFrom(String.valueOf(predictions.getFileName()), stem(questions.orElse(predictions)));
+    public static ImportedFrom of(List<Path> predictions, Optional<Path> questions) {
+        return new ImportedFrom(predictions.stream().map(each -> String.valueOf(each.getFileName()))
+                .collect(Collectors.joining(", ")),
+                questions.map(ImportedFrom::stem).orElseGet(() -> name(predictions)));
+    }
+
+    /** The name of predictions: that of the file, or of the folder of several files. */
+    public static String name(List<Path> predictions) {
+        Path first = predictions.getFirst().toAbsolutePath().normalize();
+        Path folder = first.getParent();
+        return stem(predictions.size() == 1 || folder == null || folder.getFileName() == null ? first : folder);
     }
 
     /** A file's name without what says its format. */
     public static String stem(Path file) {
-        return String.valueOf(file.getFileName()).replaceFirst("(?i)\\.(jsonl?|ndjson|csv|tsv)(\\.gz)?$", "");
+        return String.valueOf(file.getFileName())
+                .replaceFirst("(?i)\\.(jsonl?|ndjson|csv|tsv|tab|txt)(\\.gz|\\.bz2)?$|\\.zip$", "");
     }
 
     /** Empty for a run that asked a model, and for one that was imported by an earlier version. */

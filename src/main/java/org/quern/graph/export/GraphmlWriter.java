@@ -13,7 +13,9 @@ import org.quern.schema.Datatype;
  */
 final class GraphmlWriter extends XmlGraphWriter {
 
+    /** Two keys, because some readers ignore a key that is for nodes and edges. */
     private static final String LABEL = "label";
+    private static final String TYPE = "type";
 
     GraphmlWriter(OutputStream out) {
         super(out);
@@ -23,7 +25,8 @@ final class GraphmlWriter extends XmlGraphWriter {
     void begin(String graph) throws IOException {
         out.write("""
                 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
-                <key id="label" for="all" attr.name="label" attr.type="string"/>
+                <key id="label" for="node" attr.name="label" attr.type="string"/>
+                <key id="type" for="edge" attr.name="label" attr.type="string"/>
                 """);
         columns("node", ofNodes, stored.nodes());
         columns("edge", ofEdges, stored.relationships());
@@ -49,7 +52,7 @@ final class GraphmlWriter extends XmlGraphWriter {
     public void relation(GraphElement.Relation relation) throws IOException {
         out.write("<edge source=\"" + text.escaped(relation.subjId()) + "\" target=\"" + text.escaped(relation.objId())
                 + "\">");
-        data(LABEL, relation.label());
+        data(TYPE, relation.label());
         ofEdges.values(stored.relationship(relation.label()), stored.of(relation), this::data);
         out.write("</edge>\n");
     }

@@ -1,10 +1,13 @@
 package org.quern.graph.export;
 
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 
@@ -13,6 +16,9 @@ import org.quern.schema.Datatype;
  * may use one name with several datatypes.
  */
 final class XmlColumns {
+
+    /** The type of an element, and the id of a node in some readers. */
+    private static final Set<String> RESERVED = Set.of("label", "id");
 
     private final String prefix;
     /** The id of each column, by its name and datatype. */
@@ -40,16 +46,32 @@ final class XmlColumns {
         this.prefix = prefix;
     }
 
-    /** @param types the properties of each type */
+    /**
+     * Declares the columns. Readers keep one column of each name, so those of several datatypes, and those that are
+     * called like a column of the format, have their datatype in the name.
+     *
+     * @param types the properties of each type
+     */
     void declare(Map<String, Map<String, Datatype>> types, Declaration declaration) throws IOException {
         TreeSet<Column> wanted = new TreeSet<>();
         types.values().forEach(properties -> properties
                 .forEach((name, datatype) -> wanted.add(new Column(name, datatype))));
+        Set<String> taken = wanted.stream().map(Column::name).collect(Collectors.toCollection(HashSet::new));
+        taken.addAll(RESERVED);
         for (Column column : wanted) {
             String id = prefix + ids.size();
             ids.put(column, id);
-            declaration.write(id, column.name(), column.datatype());
+            boolean alone = !RESERVED.contains(column.name())
+                    && wanted.stream().filter(each -> each.name().equals(column.name())).count() == 1;
+            declaration.write(id, alone ? column.name() : free(column, taken), column.datatype());
         }
+    }
+
+    private static String free(Column column, Set<String> taken) {
+        String name = column.name() + "_" + column.datatype().text().replaceAll("[^a-z]+", "_").replaceAll("_$", "");
+        while (!taken.add(name))
+            name += "_";
+        return name;
     }
 
     /** Passes on the values that an element has, without its {@code eid}. */

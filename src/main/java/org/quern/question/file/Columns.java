@@ -1,7 +1,6 @@
 package org.quern.question.file;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -10,18 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.RecordPath;
 
 /**
  * Which columns of a table, or members of JSON objects, contain what.
  *
- * @param names the possible names of each field, the first one that exists counts; case does not matter. A name with
- * dots, such as {@code doc.id}, is a path into JSON unless there is such a member.
+ * @param names the possible names of each field, the first one that exists counts; case, spaces and underscores do not matter. A name with
+ * dots, such as {@code doc.id}, is a path into JSON unless there is such a member, see {@link RecordPath}.
  */
 public record Columns(Map<Field, List<String>> names) {
 
     /** What a question or prediction consists of, by the names in options. */
     public enum Field {
-        QID, GRAPH, QUESTION, GOLD, ANSWER, PRED;
+        QID, GRAPH, QUESTION, GOLD, ANSWER, PRED, ATTEMPT;
 
         @Override
         public String toString() {
@@ -44,12 +44,20 @@ public record Columns(Map<Field, List<String>> names) {
 
     /** The columns of files with predictions. */
     public static final Columns OF_PREDICTIONS = new Columns(Map.of(
-            Field.QID, List.of("qid", "id", "question_id"),
-            Field.GRAPH, List.of("graph"),
-            Field.QUESTION, List.of("nl_question", "question"),
-            Field.GOLD, List.of("gold_cypher", "gold"),
+            Field.QID, List.of("qid", "custom_id", "question_id", "id", "instance_id", "item_id", "uid", "doc_id"),
+            Field.GRAPH, List.of("graph", "graph_name", "database_reference_alias", "database", "db_id", "db"),
+            Field.QUESTION, List.of("nl_question", "question", "question_text", "natural_language_question",
+                    "utterance"),
+            Field.GOLD, List.of("gold_cypher", "gold", "gold_query", "gold_sparql", "golden_query", "ground_truth",
+                    "reference", "reference_cypher", "reference_query", "reference_sparql", "expected",
+                    "expected_cypher", "expected_query", "target"),
             Field.ANSWER, List.of("pred_answer", "answer", "answers"),
-            Field.PRED, List.of("pred_cypher", "pred", "prediction", "pred_sparql", "cypher", "sparql", "query")));
+            Field.PRED, List.of("pred_cypher", "pred", "prediction", "predictions", "pred_sparql", "pred_query",
+                    "predicted", "predicted_cypher", "predicted_query", "predicted_sparql", "generated",
+                    "generated_cypher", "generated_query", "generated_sparql", "model_query", "filtered_resps",
+                    "resps", "samples"),
+            Field.ATTEMPT, List.of("attempt", "attempt_id", "sample_index", "sample_idx", "sample_id", "repeat",
+                    "repetition", "trial", "epoch", "seed")));
 
     /**
      * These columns, with others for some fields.
@@ -84,30 +92,47 @@ public record Columns(Map<Field, List<String>> names) {
         return names.getOrDefault(field, List.of());
     }
 
-    /** The name of the member with a field; empty if the object has none. */
-    public Optional<String> nameIn(JsonNode object, Field field) {
-        return of(field).stream().flatMap(name -> object.propertyStream().map(Map.Entry::getKey)
-                .filter(name::equalsIgnoreCase).findFirst()
-                .or(() -> Optional.of(name).filter(path -> !path(object, path).isMissingNode())).stream()).findFirst();
+    /** The same columns, one field of which has other names. */
+    public Columns with(Field field, List<String> others) {
+        Map<Field, List<String>> all = new EnumMap<>(names);
+        all.put(field, others);
+        return new Columns(all);
     }
 
-    /** The value of a field as text, JSON that is not text as it is written; empty if it is missing or null. */
+    /** The name of the member with a field, or its path; empty if the object has none. */
+    public Optional<String> nameIn(JsonNode object, Field field) {
+        return of(field).stream().flatMap(name -> RecordPath.in(object, name).stream()).findFirst();
+    }
+
+    /** The value of a field; empty if it is missing or null. */
+    public Optional<JsonNode> in(JsonNode object, Field field) {
+        return of(field).stream().flatMap(name -> RecordPath.in(object, name).stream())
+                .map(name -> RecordPath.at(object, name)).filter(value -> !value.isNull()).findFirst();
+    }
+
+    /**
+     * The value of a field as text; empty if it is missing or null. A list of translations is the English one or else the
+     * first, an object with {@code sparql} or {@code string} that member (QALD); other JSON is as it is written.
+     */
     public Optional<String> textIn(JsonNode object, Field field) {
-        return nameIn(object, field).map(name -> object.has(name) ? object.path(name) : path(object, name))
-                .filter(value -> !value.isNull()).map(value -> value.isValueNode() ? value.asText() : value.toString());
+        return in(object, field).map(Columns::text);
+    }
+
+    private static String text(JsonNode value) {
+        if (value.isValueNode())
+            return value.asText();
+        for (String member : List.of("sparql", "string")) {
+            if (value.path(member).isTextual())
+                return value.path(member).textValue();
+        }
+        List<JsonNode> translated = value.valueStream().filter(each -> each.path("string").isTextual()).toList();
+        return translated.isEmpty() ? value.toString() : translated.stream()
+                .filter(each -> each.path("language").asText().equals("en")).findFirst().orElse(translated.getFirst())
+                .path("string").textValue();
     }
 
     /** As {@link #textIn}, without surrounding white space; empty if it is blank. */
     public Optional<String> valueIn(JsonNode object, Field field) {
         return textIn(object, field).map(String::strip).filter(text -> !text.isEmpty());
-    }
-
-    private static JsonNode path(JsonNode object, String path) {
-        if (!path.contains("."))
-            return MissingNode.getInstance();
-        JsonNode at = object;
-        for (String step : path.split("\\.", -1))
-            at = at.isArray() && step.matches("\\d{1,9}") ? at.path(Integer.parseInt(step)) : at.path(step);
-        return at;
     }
 }

@@ -15,10 +15,13 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.file.Columns.Field;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
+import org.quern.workspace.record.RecordKind;
+import org.quern.workspace.record.RecordReader;
+import org.quern.workspace.record.RecordSource;
 
 /**
  * Reads questions with gold queries from tables, JSON Lines and JSON with any column names. Rows that are not questions
@@ -27,7 +30,7 @@ import org.quern.workspace.SafeFiles;
  * @param columns which columns contain what
  * @param graph the graph of all questions; if empty, that of each row
  */
-public record QuestionImport(SafeFiles files, Columns columns, Optional<String> graph) {
+public record QuestionImport(Columns columns, Optional<String> graph) {
 
     /** A row that was left out. */
     public record BadRow(String problem, String where) {}
@@ -48,7 +51,8 @@ public record QuestionImport(SafeFiles files, Columns columns, Optional<String> 
      */
     public Imported read(Path file, Consumer<? super Sample> each) {
         Reading reading = new Reading(each);
-        new Records(file, files).read(reading);
+        new RecordReader(new RecordKind(row -> has(row, Field.QID) || has(row, Field.QUESTION),
+                row -> has(row, Field.GOLD)), Progress.NONE).read(RecordSource.of(file), reading);
         if (reading.questions == 0)
             throw reading.bad.isEmpty() ? new QuernException("the file has no rows", file.toString(),
                     "choose another file")
@@ -57,11 +61,15 @@ public record QuestionImport(SafeFiles files, Columns columns, Optional<String> 
         return new Imported(reading.questions, reading.withoutGraph, reading.used, List.copyOf(reading.bad));
     }
 
+    private boolean has(ObjectNode row, Field field) {
+        return columns.nameIn(row, field).isPresent();
+    }
+
     private String remedy() {
         return "specify the columns, for example --column question=NAME --column gold=NAME";
     }
 
-    private final class Reading implements Records.Sink {
+    private final class Reading implements RecordReader.Sink {
 
         private final Consumer<? super Sample> each;
         private final List<BadRow> bad = new ArrayList<>();

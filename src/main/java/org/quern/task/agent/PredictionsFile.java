@@ -10,16 +10,17 @@ import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.AnswerScorer.Answer;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A file with predictions made elsewhere: queries, or answers of systems that write none.
+ * Files with predictions made elsewhere: queries, or answers of systems that write none.
  *
  * @param column the column or field with the prediction; if empty, one of the usual names
  * @param answers whether predictions are answers instead of queries
  */
-public record PredictionsFile(Path file, Optional<String> column, boolean answers) {
+public record PredictionsFile(List<Path> files, Optional<String> column, boolean answers) {
 
     private static final String END = "imported";
 
@@ -29,10 +30,10 @@ public record PredictionsFile(Path file, Optional<String> column, boolean answer
      * @param notes receives what was left out
      * @throws org.quern.workspace.QuernException when the file cannot be read, or refers to unknown questions
      */
-    Map<String, Answer> read(SafeFiles files, List<AgentQuestion> questions, Consumer<String> notes) {
+    Map<String, Answer> read(SafeFiles safe, List<AgentQuestion> questions, Consumer<String> notes) {
         List<Sample> samples = questions.stream().map(PredictionsFile::sample).toList();
-        PredictionImport.Imported imported = new PredictionImport(files, column.stream().toList(), answers, false)
-                .read(file, Optional.of(samples));
+        PredictionImport.Imported imported = new PredictionImport(safe, column.stream().toList(), answers, false)
+                .read(files, Optional.of(samples), Progress.NONE);
         if (!imported.unanswered().isEmpty())
             notes.accept("questions without a prediction: %,d; they count as wrong".formatted(
                     imported.unanswered().size()));

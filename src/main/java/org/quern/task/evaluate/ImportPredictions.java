@@ -2,57 +2,124 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.quern.evaluate.run.ImportedFrom;
+import org.quern.evaluate.run.KnownColumns;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
+import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.file.Columns;
+import org.quern.question.file.Columns.Field;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
 
-/** Creates a run from predictions made elsewhere; their file is not changed. */
+/** Creates a run from predictions made elsewhere, or one for each attempt; their files are not changed. */
 public record ImportPredictions(Services services) {
 
     /**
      * The settings.
      *
+     * @param files files, folders or zip archives, whose predictions are those of one run
      * @param questions the file with the questions, unless the predictions contain them
-     * @param run the run's name; if empty, that of the file
+     * @param run the run's name; if empty, that of the file, or of the folder of several files
      * @param numbered whether to add a number to an existing name; otherwise it is rejected
-     * @param columns names of columns, as {@link PredictionImport} takes them
+     * @param columns names of columns, as {@link PredictionImport} takes them; they are remembered for files with the
+     * same columns
      * @param answers whether predictions are answers instead of queries
      * @param lenient whether to accept JSON replies with unescaped line breaks in strings
      */
-    public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered,
+    public record Settings(List<Path> files, Optional<Path> questions, Optional<String> run, boolean numbered,
             List<String> columns, boolean answers, boolean lenient) {}
 
-    /** The run and its contents. */
-    public record Result(String run, Imported imported) {}
+    /**
+     * The runs and their contents.
+     *
+     * @param runs one for each attempt; the others are called like the first, with a number
+     */
+    public record Result(List<String> runs, Imported imported) {
 
-    /** Whether the file contains the questions of its predictions. */
-    public boolean hasQuestions(Settings settings) {
-        return reader(settings).hasQuestions(settings.file());
+        /** The run of the first attempt. */
+        public String run() {
+            return runs.getFirst();
+        }
+    }
+
+    /** The first predictions, and what their columns contain. */
+    public PredictionPreview preview(Settings settings, Progress progress) {
+        return PredictionPreview.of(reader(settings), settings.files(), this::questionFiles, progress);
     }
 
     private PredictionImport reader(Settings settings) {
-        return new PredictionImport(services.files(), settings.columns(), settings.answers(), settings.lenient());
+        return new PredictionImport(services.files(), settings.columns(), settings.answers(), settings.lenient(),
+                KnownColumns.read(services.files(), services.workspace().root()), this::questionFiles);
     }
 
-    public Result run(Settings settings) {
+    /** Those that can be read; broken ones are reported where they are used. */
+    private Map<String, List<Sample>> questionFiles() {
+        Map<String, List<Sample>> all = new LinkedHashMap<>();
+        for (String name : services.workspace().questionFiles()) {
+            try {
+                all.put(name, new SampleFile(services.files()).read(services.workspace().questions(name)));
+            } catch (QuernException _) {
+                continue;
+            }
+        }
+        return all;
+    }
+
+    public Result run(Settings settings, Progress progress) {
         SampleFile samples = new SampleFile(services.files());
-        Imported imported = reader(settings).read(settings.file(), settings.questions().map(samples::read));
-        String name = settings.run().orElseGet(() -> ImportedFrom.stem(settings.file()));
-        String run = name;
-        for (int i = 2; settings.numbered() && Files.exists(services.workspace().run(run)); i++)
-            run = name + "-" + i;
-        Path folder = services.workspace().run(run);
-        if (Files.exists(folder.resolve(RunFiles.RESULT)))
-            throw new QuernException("a run with this name already exists", folder.toString(),
-                    "choose another name with --name");
-        ImportedFrom.of(settings.file(), settings.questions()).write(services.files(), folder);
-        samples.write(folder.resolve(RunFiles.RESULT), imported.samples());
-        return new Result(run, imported);
+        Imported imported = reader(settings).read(settings.files(), settings.questions().map(samples::read), progress);
+        List<String> runs = names(settings, imported.attempts().size());
+        for (int i = 0; i < runs.size(); i++) {
+            progress.checkCancelled();
+            Path folder = services.workspace().run(runs.get(i));
+            ImportedFrom.of(settings.files(), settings.questions()).write(services.files(), folder);
+            samples.write(folder.resolve(RunFiles.RESULT), imported.attempts().get(i));
+        }
+        remember(settings, imported);
+        return new Result(runs, imported);
+    }
+
+    /** The name, and for further attempts the name with a number, as for repeated runs of a model. */
+    private List<String> names(Settings settings, int attempts) {
+        String name = settings.run().orElseGet(() -> ImportedFrom.name(settings.files()));
+        String base = name;
+        for (int i = 2; settings.numbered() && Files.exists(services.workspace().run(base)); i++)
+            base = name + "-" + i;
+        List<String> names = new ArrayList<>(List.of(base));
+        for (int i = 2; i <= attempts; i++)
+            names.add(base + "-" + i);
+        for (String each : names) {
+            Path folder = services.workspace().run(each);
+            if (Files.exists(folder.resolve(RunFiles.RESULT)))
+                throw new QuernException("a run with this name already exists", folder.toString(),
+                        "choose another name with --name");
+        }
+        return names;
+    }
+
+    private void remember(Settings settings, Imported imported) {
+        if (settings.columns().isEmpty() || imported.names().isEmpty())
+            return;
+        Columns assigned = Columns.OF_PREDICTIONS.with(settings.columns(),
+                Optional.of(settings.answers() ? Field.ANSWER : Field.PRED));
+        Map<String, String> columns = new TreeMap<>();
+        for (Field field : Field.values()) {
+            if (!assigned.of(field).equals(Columns.OF_PREDICTIONS.of(field)))
+                columns.put(field.toString(), assigned.of(field).getFirst());
+        }
+        Path workspace = services.workspace().root();
+        KnownColumns.read(services.files(), workspace).with(imported.names(), columns).write(services.files(),
+                workspace);
     }
 }

@@ -34,7 +34,7 @@ public record ImportQuestions(Services services) {
         if (!settings.replace() && Files.exists(target))
             throw new QuernException("a question file with this name already exists", target.toString(),
                     "choose another name with --name, or replace it with --overwrite");
-        QuestionImport reader = new QuestionImport(services.files(), settings.columns(), settings.graph());
+        QuestionImport reader = new QuestionImport(settings.columns(), settings.graph());
         QuestionImport.Imported[] imported = new QuestionImport.Imported[1];
         new SampleFile(services.files()).write(target, each -> imported[0] = reader.read(settings.file(), sample -> {
             progress.checkCancelled();

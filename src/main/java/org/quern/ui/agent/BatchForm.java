@@ -205,7 +205,8 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
                 Optional.of(language.getText()).filter(tag -> !tag.isEmpty()));
         return Optional.of(new RunAgentBatch.Settings(questions.getValue(),
                 first.getText().isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(first.getText())), how,
-                called, imported.filter(_ -> !asksModel()).map(file -> new PredictionsFile(file, Optional.empty(),
+                called,
+                imported.filter(_ -> !asksModel()).map(file -> new PredictionsFile(List.of(file), Optional.empty(),
                         false))));
     }
 

@@ -140,17 +140,19 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public ImportPredictions.Result importPredictions(Path file, Optional<String> questions) {
-        return new ImportPredictions(services).run(importing(file, questions));
+        return new ImportPredictions(services).run(importing(file, questions), Progress.NONE);
     }
 
     @Override
     public Optional<List<String>> questionsFor(Path file) {
-        return new ImportPredictions(services).hasQuestions(importing(file, Optional.empty())) ? Optional.empty()
+        return new ImportPredictions(services).preview(importing(file, Optional.empty()), Progress.NONE).hasQuestions()
+                ? Optional.empty()
                 : Optional.of(workspace.questionFiles());
     }
 
     private ImportPredictions.Settings importing(Path file, Optional<String> questions) {
-        return new ImportPredictions.Settings(file, questions.map(workspace::questions), Optional.empty(), true,
+        return new ImportPredictions.Settings(List.of(file), questions.map(workspace::questions), Optional.empty(),
+                true,
                 List.of(), false, false);
     }
 

@@ -13,20 +13,25 @@ import org.quern.ui.Messages;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.wikidata.named.NamedSource;
 
-/** A menu button that builds the shown graph: one item per source, then loading files and the languages of labels. */
+/** A menu button that builds the shown graph: one item per source, then loading files,
+ * the languages of labels and graph files. */
 final class BuildMenu extends MenuButton {
 
     private final Messages messages;
     private final Consumer<NamedSource> onBuild;
     private final Action load;
     private final Action languages;
+    private final Action importGraph;
 
     /**
      * @param onBuild receives the source to build from
      * @param onLoad asks for files and loads them into a store
      * @param onLanguages asks for the languages of labels
+     * @param importGraph imports graph files
      */
-    BuildMenu(Messages messages, Consumer<NamedSource> onBuild, Runnable onLoad, Runnable onLanguages) {
+    BuildMenu(Messages messages, Consumer<NamedSource> onBuild, Runnable onLoad, Runnable onLanguages,
+            Action importGraph) {
+        this.importGraph = importGraph;
         this.messages = messages;
         this.onBuild = onBuild;
         this.load = Action.of("graph.load", MaterialDesignD.DATABASE_IMPORT_OUTLINE, onLoad);
@@ -47,8 +52,10 @@ final class BuildMenu extends MenuButton {
             default -> List.of();
         };
         getItems().setAll(sources.stream().map(this::item).toList());
-        getItems().addAll(item(load), item(languages));
-        setDisable(content instanceof Content.Nothing || content instanceof Content.Opening);
+        if (!(content instanceof Content.Nothing))
+            getItems().addAll(item(load), item(languages));
+        getItems().add(item(importGraph));
+        setDisable(content instanceof Content.Opening);
     }
 
     private MenuItem item(Action action) {

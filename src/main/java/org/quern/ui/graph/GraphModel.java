@@ -197,7 +197,10 @@ final class GraphModel {
         return found.stream().filter(n -> Files.exists(workspace.graphFile(n))).findFirst().orElse(found.getFirst());
     }
 
-    /** Copies graph files into the workspace, under names that no graph or schema has, and opens the last one. */
+    /**
+     * Copies graph files into the workspace, under the names of their schemas, which questions refer to, and opens the
+     * last one. A name that a graph has already gets a number.
+     */
     void importFiles(List<Path> files, String title) {
         jobs.submit(title, progress -> {
             String last = "";
@@ -211,12 +214,9 @@ final class GraphModel {
     }
 
     private String freeName(Path file) {
-        String stem = String.valueOf(file.getFileName()).replaceFirst("(\\.graph)?\\.json(\\.gz)?$", "")
-                .replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");
-        String name = stem.isEmpty() ? "graph" : stem;
+        String name = new GraphImport(new SafeFiles()).name(file);
         Set<String> taken = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-        taken.addAll(workspace.graphs());
-        taken.addAll(workspace.schemas());
+        taken.addAll(workspace.graphs().stream().filter(each -> Files.exists(workspace.graphFile(each))).toList());
         String free = name;
         for (int i = 2; taken.contains(free); i++)
             free = name + "-" + i;

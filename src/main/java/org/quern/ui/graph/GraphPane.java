@@ -113,6 +113,7 @@ public final class GraphPane extends PaneFrame {
     private final Action run;
     private final Action expand;
     private final Action reload;
+    private final Action importGraph;
 
     public GraphPane(Services services) {
         super(services, "graph");
@@ -132,8 +133,10 @@ public final class GraphPane extends PaneFrame {
                         () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card));
         this.changes = new ChangesModel(services.workspace(), services.jobs());
         this.contents = new GraphContents(services, model, changes, this::showChanges);
+        this.importGraph = Action.of("graph.import", MaterialDesignF.FILE_IMPORT_OUTLINE, contents::chooseFiles)
+                .withKey("Shortcut+I");
         this.build = new BuildMenu(messages, contents::build, contents::load,
-                () -> contents.chooseLanguages(model.languages()));
+                () -> contents.chooseLanguages(model.languages()), importGraph);
         this.exports = new ExportMenu(services, model, this::question, isReady());
         this.browser = new GraphBrowser(messages, session, search, this::ask, this::choose);
         Action find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field::requestFocus)
@@ -204,8 +207,6 @@ public final class GraphPane extends PaneFrame {
         model.resume(session);
         model.refresh(messages.text("graph.listing"));
         offerModels();
-        Action importGraph = Action.of("graph.import", MaterialDesignF.FILE_IMPORT_OUTLINE, contents::chooseFiles)
-                .withKey("Shortcut+I");
         Action compare = Action.of("graph.compare", MaterialDesignF.FILE_COMPARE,
                 changesTab::open).enabledWhen(isReady());
         List<Action> all = new ArrayList<>(
@@ -280,7 +281,8 @@ public final class GraphPane extends PaneFrame {
         switch (content) {
             case Content.Nothing() -> area.showEmpty(MaterialDesignG.GRAPH_OUTLINE, messages.text("graph.empty"),
                     Action.of("graph.go-to-schema", MaterialDesignS.SITEMAP_OUTLINE,
-                            () -> services.navigator().show("schema")));
+                            () -> services.navigator().show("schema")),
+                    List.of(importGraph));
             case Content.NotBuilt(var name, var offered) -> {
                 if (offered.isEmpty()) {
                     area.showEmpty(MaterialDesignD.DATABASE_OUTLINE, messages.text("graph.no-store", name),

@@ -1,6 +1,7 @@
 package org.quern.ui.pane;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -69,9 +70,15 @@ public final class ContentArea extends StackPane {
 
     /** Explains what appears here, and offers an action that adds it. */
     public void showEmpty(Ikon icon, String sentence, Action fill) {
+        showEmpty(icon, sentence, fill, List.of());
+    }
+
+    /** As above. @param others other ways to fill the pane */
+    public void showEmpty(Ikon icon, String sentence, Action fill, List<Action> others) {
         Button button = Nodes.styled(actions.button(fill), "accent");
         button.setWrapText(true);
-        show(large(icon), sentence, button);
+        show(large(icon), sentence, Stream.concat(Stream.of(button), others.stream().map(actions::button))
+                .toArray(Node[]::new));
     }
 
     /** Explains what appears here, and what must be done first. */

@@ -175,7 +175,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         names.add(run);
         importedFor = chosen;
         onImported.accept(run);
-        return new ImportPredictions.Result(run, new PredictionImport.Imported(List.of(), List.of(), List.of()));
+        return new ImportPredictions.Result(List.of(run), new PredictionImport.Imported(List.of(), List.of()));
     }
 
     @Override

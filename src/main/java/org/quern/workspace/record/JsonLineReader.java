@@ -1,4 +1,4 @@
-package org.quern.workspace;
+package org.quern.workspace.record;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -12,12 +12,20 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.quern.workspace.BoundedInput;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /** Reads a file with one JSON value per line. Damaged lines are reported and skipped. */
 public final class JsonLineReader {
 
     /** In bytes; a longer line would fill the memory. */
     private static final int LONGEST = 64 << 20;
+    /** A small compressed file may decompress to an endless one. */
+    private static final long MOST_BYTES = 1L << 30;
+    private static final int BEGIN = 1 << 10;
 
     /** Receives the lines that are not blank, counted from 1. */
     public interface Sink {
@@ -43,25 +51,34 @@ public final class JsonLineReader {
      * @throws QuernException when the file cannot be read at all
      */
     public void read(QuernException failure, Sink sink) {
-        try (InputStream in = new BufferedInputStream(TextInput.unchecked(file))) {
-            ByteArrayOutputStream line = new ByteArrayOutputStream();
-            int number = 1;
-            boolean begun = false;
-            for (int next = in.read(); next >= 0; next = in.read()) {
-                if (!begun && next == '[')
-                    throw failure;
-                begun |= next > ' ';
-                if (next == '\n') {
-                    take(line.toByteArray(), number++, sink);
-                    line.reset();
-                } else if (line.size() <= LONGEST) {
-                    line.write(next);
-                }
-            }
-            take(line.toByteArray(), number, sink);
+        try (InputStream in = new BufferedInputStream(new BoundedInput(TextInput.unchecked(file), MOST_BYTES))) {
+            in.mark(BEGIN);
+            byte[] begin = in.readNBytes(BEGIN);
+            if (new String(begin, StandardCharsets.ISO_8859_1).stripLeading().startsWith("["))
+                throw failure;
+            in.reset();
+            read(in, sink);
+        } catch (BoundedInput.TooBig tooBig) {
+            throw new QuernException("the text is larger than " + (MOST_BYTES >> 20) + " MB", file.toString(),
+                    "split the file", tooBig);
         } catch (IOException broken) {
             throw SafeFiles.cannotRead(file, broken);
         }
+    }
+
+    /** Reads the lines of a text. */
+    public void read(InputStream in, Sink sink) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        int number = 1;
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            if (next == '\n') {
+                take(line.toByteArray(), number++, sink);
+                line.reset();
+            } else if (line.size() <= LONGEST) {
+                line.write(next);
+            }
+        }
+        take(line.toByteArray(), number, sink);
     }
 
     private void take(byte[] line, int number, Sink sink) {

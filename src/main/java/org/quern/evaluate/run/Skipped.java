@@ -1,0 +1,59 @@
+package org.quern.evaluate.run;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A row or item that is not the prediction for a question.
+ *
+ * @param where it is in the file
+ */
+public record Skipped(String problem, String where, Reason reason) {
+
+    /** Why predictions are skipped. */
+    public enum Reason {
+        UNREADABLE("not readable"), UNIDENTIFIED("no id or question"), UNKNOWN_QUESTION("unknown question"),
+        AMBIGUOUS("several questions fit"), NO_GOLD("no gold query"), ANOTHER("another prediction comes before"),
+        FILE("files without predictions");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+
+        /** The reason in a few words. */
+        public String text() {
+            return text;
+        }
+    }
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+    private static final int DIGITS = 20;
+
+    /** A row that cannot be read. */
+    public Skipped(String problem, String where) {
+        this(problem, where, Reason.UNREADABLE);
+    }
+
+    /** In the order of the file. */
+    public static List<Skipped> sorted(List<Skipped> skipped) {
+        return skipped.stream().sorted(Comparator.comparing(Skipped::place)).toList();
+    }
+
+    /** Line 9 comes before line 10. */
+    private String place() {
+        return NUMBER.matcher(where).replaceAll(number -> "0".repeat(Math.max(0, DIGITS - number.group().length()))
+                + number.group());
+    }
+
+    /** The number of skipped rows by reason. */
+    public static Map<Reason, Integer> counts(List<Skipped> skipped) {
+        Map<Reason, Integer> counts = new EnumMap<>(Reason.class);
+        skipped.forEach(each -> counts.merge(each.reason(), 1, Integer::sum));
+        return counts;
+    }
+}
