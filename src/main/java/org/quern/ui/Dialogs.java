@@ -15,6 +15,7 @@ import javafx.application.HostServices;
 import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.FXCollections;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
@@ -261,6 +262,25 @@ public class Dialogs {
         dialog.setOnShown(_ -> begin(fields.getFirst()));
         dialog.setResultConverter(button -> button == ButtonType.OK ? texts.get() : null);
         return dialog.showAndWait();
+    }
+
+    /**
+     * Asks for what a form contains.
+     *
+     * @param act the text of the button
+     * @param can whether it can be pressed
+     * @return whether the user pressed it
+     */
+    public boolean form(String title, Region form, String act, ObservableBooleanValue can) {
+        Dialog<ButtonType> dialog = new Dialog<>();
+        prepare(dialog, title);
+        dialog.getDialogPane().setContent(form);
+        dialog.getDialogPane().setPrefWidth(Region.USE_COMPUTED_SIZE);
+        ButtonType yes = new ButtonType(act, ButtonBar.ButtonData.OK_DONE);
+        dialog.getDialogPane().getButtonTypes().setAll(yes,
+                new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        dialog.getDialogPane().lookupButton(yes).disableProperty().bind(Bindings.not(can));
+        return dialog.showAndWait().filter(yes::equals).isPresent();
     }
 
     private static Label problem(Dialog<?> dialog, TextField field, Function<String, Optional<String>> problem) {

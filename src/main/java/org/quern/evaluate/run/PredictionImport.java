@@ -142,7 +142,7 @@ public final class PredictionImport {
      * @throws QuernException when no file can be read, or none has a prediction for a question
      */
     public Imported read(List<Path> paths, Optional<List<Sample>> questions, Progress progress) {
-        return gather(find(paths, questions.map(QuestionIndex::new).orElseGet(QuestionIndex::none), progress),
+        return gather(find(paths, questions.map(QuestionIndex::new).orElseGet(QuestionIndex::none), true, progress),
                 questions, paths.getFirst());
     }
 
@@ -163,16 +163,17 @@ public final class PredictionImport {
         }
     }
 
-    /** Reads files without their questions. */
+    /** Reads files without their questions; their columns may be unknown. */
     Found find(List<Path> paths, Progress progress) {
-        return find(paths, QuestionIndex.none(), progress);
+        return find(paths, QuestionIndex.none(), false, progress);
     }
 
-    private Found find(List<Path> paths, QuestionIndex index, Progress progress) {
-        Found found = files(paths, answers, index, progress);
+    /** @param strict whether files without the columns of predictions are left out */
+    private Found find(List<Path> paths, QuestionIndex index, boolean strict, Progress progress) {
+        Found found = files(paths, new Reading(answers, index, strict), progress);
         if (answers || columns.assigned().contains(Field.PRED) || !isWithout(found.files()))
             return found;
-        Found other = files(paths, true, index, progress);
+        Found other = files(paths, new Reading(true, index, strict), progress);
         return isWithout(other.files()) ? found : other;
     }
 
@@ -180,7 +181,9 @@ public final class PredictionImport {
         return files.stream().flatMap(each -> each.given().stream()).noneMatch(Given::present);
     }
 
-    private Found files(List<Path> paths, boolean asAnswers, QuestionIndex index, Progress progress) {
+    private record Reading(boolean asAnswers, QuestionIndex index, boolean strict) {}
+
+    private Found files(List<Path> paths, Reading how, Progress progress) {
         List<Skipped> skipped = new ArrayList<>();
         List<RecordSource> sources = RecordSource.in(paths,
                 (file, why) -> skipped.add(new Skipped(why, file, Reason.FILE)));
@@ -192,7 +195,12 @@ public final class PredictionImport {
         for (RecordSource source : sources) {
             progress.stage(String.valueOf(source.name()));
             try {
-                read.add(new PredictionReader(columns, asAnswers, index::isKnown, progress).read(source));
+                PredictionReader.File one = new PredictionReader(columns, how.asAnswers(), how.index()::isKnown,
+                        progress)
+                        .read(source);
+                if (how.strict() && one.missing().isPresent())
+                    throw one.missing().get();
+                read.add(one);
             } catch (QuernException broken) {
                 failures.add(broken);
                 skipped.add(new Skipped(broken.what(), broken.where(), Reason.FILE));
@@ -201,7 +209,7 @@ public final class PredictionImport {
         if (read.isEmpty())
             throw failures.getFirst();
         read.forEach(each -> skipped.addAll(each.skipped()));
-        return new Found(read, asAnswers, index, skipped);
+        return new Found(read, how.asAnswers(), how.index(), skipped);
     }
 
     private Imported gather(Found found, Optional<List<Sample>> questions, Path file) {

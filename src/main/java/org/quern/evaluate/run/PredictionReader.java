@@ -39,8 +39,10 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
      *
      * @param columns the columns that were read
      * @param first the first records
+     * @param missing that there is no column with predictions, or none that says which questions they answer
      */
-    record File(List<Given> given, Columns columns, List<ObjectNode> first, List<Skipped> skipped) {
+    record File(List<Given> given, Columns columns, List<ObjectNode> first, List<Skipped> skipped,
+            Optional<QuernException> missing) {
 
         /** The column of a field. */
         Optional<String> column(Field field) {
@@ -48,7 +50,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         }
     }
 
-    /** @throws QuernException when the file cannot be read, or has no column with predictions */
+    /** @throws QuernException when the file cannot be read */
     File read(RecordSource source) {
         Reading reading = new Reading(source);
         new RecordReader(new RecordKind(record -> columns.forRecords(List.of(record), answers).isIdentified(record),
@@ -65,6 +67,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         private final List<Given> given = new ArrayList<>();
         private final List<Skipped> skipped = new ArrayList<>();
         private boolean table;
+        private Optional<QuernException> missing = Optional.empty();
         private @Nullable Columns found;
 
         Reading(RecordSource source) {
@@ -76,10 +79,10 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
             table = true;
             PredictionColumns wanted = columns.forRecords(List.of(empty), answers);
             if (!wanted.isValued(empty) || !wanted.isIdentified(empty))
-                throw new QuernException("required columns are missing; found: "
+                missing = Optional.of(new QuernException("required columns are missing; found: "
                         + empty.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", ")),
                         source.where() + " line 1",
-                        "add a column pred_cypher or answer, and qid, or graph and question");
+                        "add a column pred_cypher or answer, and qid, or graph and question"));
         }
 
         @Override
@@ -120,7 +123,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
 
         File end() {
             Columns decided = found == null ? decide() : Objects.requireNonNull(found);
-            return new File(List.copyOf(given), decided, List.copyOf(first), List.copyOf(skipped));
+            return new File(List.copyOf(given), decided, List.copyOf(first), List.copyOf(skipped), missing);
         }
 
         private Given given(ObjectNode record, Columns decided, String where) {

@@ -3,6 +3,7 @@ package org.quern.evaluate.run;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,11 @@ public record Skipped(String problem, String where, Reason reason) {
 
         Reason(String text) {
             this.text = text;
+        }
+
+        /** The reason in keys of messages. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** The reason in a few words. */

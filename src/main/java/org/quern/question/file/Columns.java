@@ -62,7 +62,7 @@ public record Columns(Map<Field, List<String>> names) {
     /**
      * These columns, with others for some fields.
      *
-     * @param assignments texts such as {@code question=frage}
+     * @param assignments texts such as {@code question=frage}; {@code question=} says that no column has the field
      * @param plain the field that a text without a field assigns; empty if there is none
      * @throws QuernException when a text has another form
      */
@@ -74,9 +74,9 @@ public record Columns(Map<Field, List<String>> names) {
                     && each.toString().equals(text.substring(0, sign).strip().toLowerCase(Locale.ROOT))).findFirst();
             String name = named.isPresent() ? text.substring(sign + 1).strip() : text.strip();
             Field field = named.or(() -> plain).orElseThrow(() -> wrong(text));
-            if (name.isEmpty())
+            if (name.isEmpty() && named.isEmpty())
                 throw wrong(text);
-            all.put(field, List.of(name));
+            all.put(field, name.isEmpty() ? List.of() : List.of(name));
         }
         return new Columns(all);
     }

@@ -116,7 +116,7 @@ public record ImportPredictions(Services services) {
         Map<String, String> columns = new TreeMap<>();
         for (Field field : Field.values()) {
             if (!assigned.of(field).equals(Columns.OF_PREDICTIONS.of(field)))
-                columns.put(field.toString(), assigned.of(field).getFirst());
+                columns.put(field.toString(), assigned.of(field).stream().findFirst().orElse(""));
         }
         Path workspace = services.workspace().root();
         KnownColumns.read(services.files(), workspace).with(imported.names(), columns).write(services.files(),

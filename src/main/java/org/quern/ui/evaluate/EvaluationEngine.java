@@ -12,6 +12,7 @@ import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
@@ -69,15 +70,14 @@ interface EvaluationEngine extends Judging.Remarks {
     /** How the settings and prompts of two runs differ. */
     SettingsComparison settings(String first, String second);
 
-    /**
-     * Creates a run from a file with predictions; the file is not changed.
-     *
-     * @param questions the question file, unless the predictions contain the questions
-     */
-    ImportPredictions.Result importPredictions(Path file, Optional<String> questions);
+    /** The first predictions in files, and what their columns contain. */
+    PredictionPreview preview(ImportPredictions.Settings settings, Progress progress);
 
-    /** The question files to choose from for these predictions; empty if they contain their questions. */
-    Optional<List<String>> questionsFor(Path file);
+    /** Creates runs from files with predictions; the files are not changed. */
+    ImportPredictions.Result importPredictions(ImportPredictions.Settings settings, Progress progress);
+
+    /** The question file with a name. */
+    Path questions(String name);
 
     /** Computes the data for examining a prediction. */
     ItemComparison compare(Item item, Progress progress);

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -32,6 +31,7 @@ import org.quern.evaluate.run.Transcript;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.ExportRun;
+import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.BackgroundWork;
 import org.quern.ui.Messages;
@@ -111,7 +111,7 @@ final class EvaluationModel {
         this.errors = errors;
         this.reading = new Latest(jobs);
         this.work = new BackgroundWork(jobs);
-        this.imports = new PredictionImports(jobs, messages, engine, work);
+        this.imports = new PredictionImports(messages, engine, work);
         this.comparing = new ComparingModel(jobs, messages, engine);
         this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
         this.several = new RunsModel(jobs, messages, engine, comparing, work);
@@ -326,14 +326,12 @@ final class EvaluationModel {
     /**
      * Creates runs from files with predictions and scores them.
      *
-     * @param questions chooses the question file for the files that do not contain their questions; empty to leave them
-     * out
-     * @param onDone receives the outcome of each file
+     * @param onDone receives the outcome of each import
      */
-    void importPredictions(List<Path> files, BiFunction<List<Path>, List<String>, Optional<String>> questions,
+    void importPredictions(List<ImportPredictions.Settings> wanted,
             Consumer<List<PredictionImports.Outcome>> onDone) {
-        imports.start(files, questions, outcomes -> {
-            List<String> made = outcomes.stream().flatMap(outcome -> outcome.run().stream()).toList();
+        imports.start(wanted, outcomes -> {
+            List<String> made = outcomes.stream().flatMap(outcome -> outcome.runs().stream()).toList();
             runs.set(Stream.concat(runs.get().stream(), made.stream()).sorted().distinct().toList());
             // Who examines an item meanwhile is not taken away from it.
             if (opened.item.get().isEmpty())

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
@@ -39,6 +38,7 @@ import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.WorkBar;
 import org.quern.ui.drop.FileKind;
+import org.quern.ui.evaluate.imports.ImportForm;
 import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.JudgingActions;
@@ -51,6 +51,7 @@ import org.quern.ui.picture.layout.SpringLayout;
 public final class EvaluationPane extends PaneFrame {
 
     private static final String[] PREDICTIONS = {"*.json", "*.jsonl", "*.csv", "*.tsv", "*.json.gz", "*.jsonl.gz",
+        "*.zip",
         "*.csv.gz", "*.tsv.gz"};
     private static final String RUNS = "evaluation.view.runs";
     private static final long LAYOUT_SEED = 7;
@@ -67,6 +68,8 @@ public final class EvaluationPane extends PaneFrame {
     private final Action score;
     private final Action cancel;
     private final Action load;
+    private final Action loadFolder;
+    private final EvaluationEngine engine;
     private final Action again;
     private final Action open;
     private final Action report;
@@ -83,6 +86,7 @@ public final class EvaluationPane extends PaneFrame {
 
     EvaluationPane(Services services, EvaluationEngine engine) {
         super(services, "evaluation");
+        this.engine = engine;
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
                 new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
@@ -103,6 +107,8 @@ public final class EvaluationPane extends PaneFrame {
                 .withKey("Shortcut+Period").enabledWhen(model.work.runningProperty());
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFiles)
                 .withKey("Shortcut+I").enabledWhen(idle);
+        loadFolder = Action.of("evaluation.import-folder", MaterialDesignF.FOLDER_OUTLINE, this::importFolder)
+                .enabledWhen(idle);
         Action propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
                 .enabledWhen(scored.and(idle));
         Action sample = Action.of("evaluation.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, model::drawSample)
@@ -182,8 +188,9 @@ public final class EvaluationPane extends PaneFrame {
         model.resume(session);
         overview.resume(session);
         model.refresh();
-        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, records, hubResult, compare, open,
-                search, wrong, changed, regressions));
+        List<Action> all = new ArrayList<>(
+                List.of(score, cancel, load, loadFolder, report, records, hubResult, compare, open,
+                        search, wrong, changed, regressions));
         all.addAll(views.keySet());
         all.addAll(List.of(propose, sample, exportChart, previous, next, other, toggle, back, again));
         all.addAll(List.of(ask, transcript, settings));
@@ -284,10 +291,19 @@ public final class EvaluationPane extends PaneFrame {
     }
 
     private void importFiles(List<Path> files) {
-        if (model.work.runningProperty().get())
+        if (model.work.runningProperty().get()) {
             services.notices().warn(text("evaluation.import.busy", model.work.title()));
-        else
-            model.importPredictions(files, this::chooseQuestions, this::tellImported);
+            return;
+        }
+        ImportForm form = new ImportForm(services, files, engine::preview);
+        if (services.dialogs().form(text("action.evaluation.import"), form, text("evaluation.import.act"),
+                form.canProperty()))
+            model.importPredictions(form.entered(engine::questions), this::tellImported);
+    }
+
+    private void importFolder() {
+        services.dialogs().folder(text("action.evaluation.import-folder"), Optional.empty())
+                .ifPresent(folder -> importFiles(List.of(folder)));
     }
 
     private void tellImported(List<PredictionImports.Outcome> outcomes) {
@@ -300,18 +316,12 @@ public final class EvaluationPane extends PaneFrame {
         else
             first.result().filter(result -> !result.imported().unanswered().isEmpty()
                     || !result.imported().skipped().isEmpty())
-                    .ifPresent(result -> services.notices().warn(model.imports.text(result)));
+                    .ifPresent(result -> services.dialogs().read(title, model.imports.text(result)));
     }
 
     @Override
     public void receive(FileKind kind, List<Path> files) {
         leave(() -> importFiles(files));
-    }
-
-    private Optional<String> chooseQuestions(List<Path> files, List<String> offered) {
-        return services.dialogs().choice(text("action.evaluation.import"), text("evaluation.import.questions",
-                files.stream().map(file -> String.valueOf(file.getFileName())).collect(Collectors.joining(", "))),
-                offered);
     }
 
     /** Runs the action when all judgements of the item are on disk; never, if writing fails. */

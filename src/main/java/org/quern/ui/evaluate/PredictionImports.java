@@ -1,17 +1,16 @@
 package org.quern.ui.evaluate;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.job.Jobs;
+import org.quern.evaluate.run.ImportedFrom;
+import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.Skipped;
 import org.quern.job.Progress;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.ui.BackgroundWork;
@@ -20,23 +19,25 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.FailureText;
 
 /**
- * Imports files with predictions and scores them one after the other in one job; a failure does not affect the other
- * files.
+ * Imports predictions and scores them one run after the other in one job; a failure does not affect the other runs.
  *
  * @param work in which files are imported
  */
-record PredictionImports(Jobs jobs, Messages messages, EvaluationEngine engine, BackgroundWork work) {
+record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundWork work) {
+
+    /** Examples of each reason in the list of skipped rows. */
+    private static final int EXAMPLES = 5;
 
     /**
-     * The outcome of a file.
+     * The outcome of an import.
      *
-     * @param result the run; empty if there is none
-     * @param failure why it was not imported, or not scored; empty for a file that was not begun
+     * @param result the runs; empty if there are none
+     * @param failure why it was not imported, or not scored; empty for one that was not begun
      */
-    record Outcome(Path file, Optional<ImportPredictions.Result> result, Optional<Throwable> failure) {
+    record Outcome(List<Path> files, Optional<ImportPredictions.Result> result, Optional<Throwable> failure) {
 
-        Optional<String> run() {
-            return result.map(ImportPredictions.Result::run);
+        List<String> runs() {
+            return result.map(ImportPredictions.Result::runs).orElse(List.of());
         }
 
         boolean isScored() {
@@ -45,73 +46,42 @@ record PredictionImports(Jobs jobs, Messages messages, EvaluationEngine engine, 
     }
 
     /**
-     * Imports and scores files, unless other work is running.
+     * Imports and scores, unless other work is running.
      *
-     * @param questions chooses one of the question files for those files that do not contain their questions; empty to
-     * leave these out
-     * @param onDone receives one outcome for each file, also after a cancellation
+     * @param onDone receives one outcome for each import, also after a cancellation
      */
-    void start(List<Path> files, BiFunction<List<Path>, List<String>, Optional<String>> questions,
-            Consumer<List<Outcome>> onDone) {
-        String title = files.size() == 1 ? messages.text("evaluation.job.import", name(files.getFirst()))
-                : messages.text("evaluation.job.import-all", Figures.count(files.size()));
-        jobs.submit(title, progress -> withoutQuestions(files, progress)).onDone(without -> {
-            List<String> offered = without.isEmpty() ? List.of() : without.getFirst().offered();
-            List<Path> ask = without.stream().map(Unasked::file).toList();
-            Optional<String> chosen = offered.isEmpty() ? Optional.empty() : questions.apply(ask, offered);
-            List<Path> wanted = offered.isEmpty() || chosen.isPresent() ? files
-                    : files.stream().filter(file -> !ask.contains(file)).toList();
-            if (!wanted.isEmpty())
-                start(title, wanted, file -> ask.contains(file) ? chosen : Optional.empty(), onDone);
-        });
-    }
-
-    /** @param offered the question files to choose from */
-    private record Unasked(Path file, List<String> offered) {}
-
-    private List<Unasked> withoutQuestions(List<Path> files, Progress progress) {
-        List<Unasked> without = new ArrayList<>();
-        for (Path file : files) {
-            progress.checkCancelled();
-            try {
-                engine.questionsFor(file).ifPresent(offered -> without.add(new Unasked(file, offered)));
-            } catch (RuntimeException unreadable) {
-                // Its import says why.
-            }
-        }
-        return without;
-    }
-
-    private void start(String title, List<Path> files, Function<Path, Optional<String>> questions,
-            Consumer<List<Outcome>> onDone) {
+    void start(List<ImportPredictions.Settings> imports, Consumer<List<Outcome>> onDone) {
+        String title = imports.size() == 1 ? messages.text("evaluation.job.import", name(imports.getFirst().files()))
+                : messages.text("evaluation.job.import-all", Figures.count(imports.size()));
         List<Outcome> outcomes = new CopyOnWriteArrayList<>();
-        Runnable end = () -> onDone.accept(Stream.concat(outcomes.stream(), files.stream().skip(outcomes.size())
-                .map(file -> new Outcome(file, Optional.empty(), Optional.empty()))).toList());
+        Runnable end = () -> onDone.accept(Stream.concat(outcomes.stream(), imports.stream().skip(outcomes.size())
+                .map(one -> new Outcome(one.files(), Optional.empty(), Optional.empty()))).toList());
         if (work.runningProperty().get()) {
             end.run();
             return;
         }
         work.start(title, progress -> {
-            for (Path file : files) {
+            for (ImportPredictions.Settings one : imports) {
                 progress.checkCancelled();
-                Progress of = files.size() == 1 ? progress
+                Progress of = imports.size() == 1 ? progress
                         : progress.titled(messages.text("evaluation.import.stage",
-                                Figures.count(outcomes.size() + 1), Figures.count(files.size()), name(file)));
-                outcomes.add(run(file, questions.apply(file), of));
+                                Figures.count(outcomes.size() + 1), Figures.count(imports.size()), name(one.files())));
+                outcomes.add(run(one, of));
             }
-            return files;
+            return imports;
         }, _ -> end.run(), _ -> end.run(), end);
     }
 
-    private Outcome run(Path file, Optional<String> questions, Progress progress) {
+    private Outcome run(ImportPredictions.Settings settings, Progress progress) {
         Optional<ImportPredictions.Result> result = Optional.empty();
         try {
-            progress.stage(name(file));
-            result = Optional.of(engine.importPredictions(file, questions));
-            engine.score(result.get().run(), progress);
-            return new Outcome(file, result, Optional.empty());
+            progress.stage(name(settings.files()));
+            result = Optional.of(engine.importPredictions(settings, progress));
+            for (String run : result.get().runs())
+                engine.score(run, progress);
+            return new Outcome(settings.files(), result, Optional.empty());
         } catch (RuntimeException | Error broken) {
-            return new Outcome(file, result, Optional.of(broken));
+            return new Outcome(settings.files(), result, Optional.of(broken));
         }
     }
 
@@ -125,19 +95,34 @@ record PredictionImports(Jobs jobs, Messages messages, EvaluationEngine engine, 
     private String text(Outcome outcome) {
         String why = outcome.failure().map(this::why).orElse("");
         String said = outcome.result().map(result -> {
-            String run = messages.text("evaluation.imported.run", result.run(), text(result));
+            String run = messages.text("evaluation.imported.run", String.join(", ", result.runs()), text(result));
             return outcome.isScored() ? run : messages.text("evaluation.imported.unscored", run, why);
         }).orElseGet(() -> outcome.failure().isPresent() ? messages.text("evaluation.imported.failed", why)
                 : messages.text("evaluation.imported.not-begun"));
-        return name(outcome.file()) + ": " + said;
+        return name(outcome.files()) + ": " + said;
     }
 
-    /** What was imported from a file. */
+    /** What was imported, and what was skipped by reason. */
     String text(ImportPredictions.Result result) {
-        return messages.text("evaluation.imported", result.imported().samples().size(),
-                result.imported().unanswered().size(), result.imported().skipped().size())
-                + result.imported().skipped().stream().findFirst().map(first -> " "
-                        + messages.text("evaluation.imported.first", first.problem(), first.where())).orElse("");
+        PredictionImport.Imported imported = result.imported();
+        StringBuilder text = new StringBuilder(messages.text("evaluation.imported", imported.samples().size(),
+                imported.unanswered().size(), imported.skipped().size()));
+        imported.adopted()
+                .ifPresent(file -> text.append(' ').append(messages.text("evaluation.imported.adopted", file)));
+        if (imported.shared() > 0)
+            text.append(' ').append(messages.text("evaluation.imported.shared", imported.shared()));
+        if (imported.duplicates() > 0)
+            text.append(' ').append(messages.text("evaluation.imported.duplicates", imported.duplicates()));
+        Skipped.counts(imported.skipped()).forEach((reason, count) -> {
+            text.append("\n  ").append(messages.text("evaluation.imported.reason." + reason.key())).append(": ")
+                    .append(Figures.count(count));
+            imported.skipped().stream().filter(row -> row.reason() == reason).limit(EXAMPLES).forEach(row -> text
+                    .append("\n    ").append(messages.phrase(row.problem())).append(" (").append(row.where())
+                    .append(')'));
+            if (count > EXAMPLES)
+                text.append("\n    …");
+        });
+        return text.toString();
     }
 
     private String why(Throwable failure) {
@@ -145,7 +130,7 @@ record PredictionImports(Jobs jobs, Messages messages, EvaluationEngine engine, 
                 : FailureText.of(failure, messages);
     }
 
-    private static String name(Path file) {
-        return String.valueOf(file.getFileName());
+    private static String name(List<Path> files) {
+        return files.size() == 1 ? String.valueOf(files.getFirst().getFileName()) : ImportedFrom.name(files);
     }
 }

@@ -27,6 +27,7 @@ import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.RunFiles;
@@ -139,21 +140,18 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public ImportPredictions.Result importPredictions(Path file, Optional<String> questions) {
-        return new ImportPredictions(services).run(importing(file, questions), Progress.NONE);
+    public PredictionPreview preview(ImportPredictions.Settings settings, Progress progress) {
+        return new ImportPredictions(services).preview(settings, progress);
     }
 
     @Override
-    public Optional<List<String>> questionsFor(Path file) {
-        return new ImportPredictions(services).preview(importing(file, Optional.empty()), Progress.NONE).hasQuestions()
-                ? Optional.empty()
-                : Optional.of(workspace.questionFiles());
+    public ImportPredictions.Result importPredictions(ImportPredictions.Settings settings, Progress progress) {
+        return new ImportPredictions(services).run(settings, progress);
     }
 
-    private ImportPredictions.Settings importing(Path file, Optional<String> questions) {
-        return new ImportPredictions.Settings(List.of(file), questions.map(workspace::questions), Optional.empty(),
-                true,
-                List.of(), false, false);
+    @Override
+    public Path questions(String name) {
+        return workspace.questions(name);
     }
 
     @Override

@@ -69,16 +69,26 @@ public final class JsonLineReader {
     /** Reads the lines of a text. */
     public void read(InputStream in, Sink sink) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
+        byte[] block = new byte[1 << 16];
         int number = 1;
-        for (int next = in.read(); next >= 0; next = in.read()) {
-            if (next == '\n') {
-                take(line.toByteArray(), number++, sink);
-                line.reset();
-            } else if (line.size() <= LONGEST) {
-                line.write(next);
+        for (int got = in.read(block); got >= 0; got = in.read(block)) {
+            int from = 0;
+            for (int i = 0; i < got; i++) {
+                if (block[i] == '\n') {
+                    add(line, block, from, i);
+                    take(line.toByteArray(), number++, sink);
+                    line.reset();
+                    from = i + 1;
+                }
             }
+            add(line, block, from, got);
         }
         take(line.toByteArray(), number, sink);
+    }
+
+    private static void add(ByteArrayOutputStream line, byte[] block, int from, int to) {
+        if (line.size() <= LONGEST)
+            line.write(block, from, to - from);
     }
 
     private void take(byte[] line, int number, Sink sink) {

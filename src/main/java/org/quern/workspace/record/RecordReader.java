@@ -13,6 +13,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -127,23 +128,39 @@ public record RecordReader(RecordKind kind, Progress progress) {
 
     /** Whether the first line is a value and there are others. */
     private boolean isByLines(RecordSource source) throws IOException {
-        try (InputStream in = new BufferedInputStream(source.open(false, progress), 1 << 16)) {
-            ByteArrayOutputStream line = new ByteArrayOutputStream();
-            int next = in.read();
-            while (next >= 0 && (next != '\n' || line.size() == 0) && line.size() < LONGEST) {
-                if (next > ' ' || line.size() > 0)
-                    line.write(next);
-                next = in.read();
+        try (InputStream in = source.open(false, progress)) {
+            ByteArrayOutputStream begin = new ByteArrayOutputStream();
+            byte[] block = new byte[1 << 16];
+            int end = -1;
+            int got = in.read(block);
+            while (got >= 0 && end < 0 && begin.size() < LONGEST) {
+                int line = lineEnd(block, got, begin.size() == 0);
+                end = line < 0 ? -1 : begin.size() + line;
+                begin.write(block, 0, got);
+                got = in.read(block);
             }
-            if (next != '\n' || JSON.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .readTree(line.toByteArray()).isMissingNode())
+            if (end < 0 || JSON.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readTree(begin.toByteArray(), 0, end).isMissingNode())
                 return false;
-            while (next >= 0 && next <= ' ')
-                next = in.read();
-            return next >= 0;
+            return got >= 0 || !new String(begin.toByteArray(), end, begin.size() - end, StandardCharsets.ISO_8859_1)
+                    .isBlank();
         } catch (JsonProcessingException severalLines) {
             return false;
         }
+    }
+
+    /**
+     * The end of the first line that is not blank, if it is in a block; -1 if not.
+     *
+     * @param first whether it is the first block, which may begin with blank lines
+     */
+    private static int lineEnd(byte[] block, int length, boolean first) {
+        int at = 0;
+        while (first && at < length && block[at] >= 0 && block[at] <= ' ')
+            at++;
+        while (at < length && block[at] != '\n')
+            at++;
+        return at < length ? at : -1;
     }
 
     /** @param failure is thrown if no line is an object */

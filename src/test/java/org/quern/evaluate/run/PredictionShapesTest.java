@@ -268,7 +268,7 @@ class PredictionShapesTest {
             out.write("{\"q1\": \"".getBytes(StandardCharsets.UTF_8));
             byte[] part = new byte[1 << 20];
             Arrays.fill(part, (byte) 'a');
-            for (int i = 0; i < 100; i++)
+            for (int i = 0; i < 30; i++)
                 out.write(part);
         }
         assertThatThrownBy(() -> reader().read(bomb, Optional.of(QUESTIONS))).isInstanceOf(QuernException.class)

@@ -186,11 +186,9 @@ class EvaluationModelTest {
         model.refresh();
         assertThat(model.state.get()).isEqualTo(State.NO_RUN);
 
-        engine.questions = Optional.of(List.of("films", "lakes"));
-        model.importPredictions(List.of(Path.of("predictions.csv")), (_, _) -> Optional.empty(), _ -> {});
-        assertThat(model.state.get()).as("cancelled").isEqualTo(State.NO_RUN);
-        model.importPredictions(List.of(Path.of("predictions.csv")), (_, all) -> Optional.of(all.getLast()), _ -> {});
-        assertThat(engine.importedFor).contains("lakes");
+        model.importPredictions(List.of(FakeRuns.importing(Path.of("predictions.csv"), Optional.of(Path.of("lakes")))),
+                _ -> {});
+        assertThat(engine.imported.orElseThrow().questions()).contains(Path.of("lakes"));
         assertThat(model.run.get()).contains("predictions");
         assertThat(model.state.get()).isEqualTo(State.RUN);
     }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
@@ -39,7 +40,9 @@ import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.run.Prediction;
+import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
@@ -139,8 +142,10 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                         : Optional.empty());
     }
 
-    Optional<List<String>> questions = Optional.empty();
-    Optional<String> importedFor = Optional.empty();
+    Function<ImportPredictions.Settings, PredictionPreview> onPreview = _ -> {
+        throw new QuernException("the file cannot be read", "", "choose another file");
+    };
+    Optional<ImportPredictions.Settings> imported = Optional.empty();
     /** Receives the name of the new run in the job that makes it. */
     Consumer<String> onImported = _ -> {};
 
@@ -170,17 +175,22 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public ImportPredictions.Result importPredictions(Path file, Optional<String> chosen) {
-        String run = file.getFileName().toString().replaceFirst("\\..*", "");
+    public ImportPredictions.Result importPredictions(ImportPredictions.Settings settings, Progress progress) {
+        String run = settings.run().orElseGet(() -> ImportedFrom.name(settings.files()));
         names.add(run);
-        importedFor = chosen;
+        imported = Optional.of(settings);
         onImported.accept(run);
         return new ImportPredictions.Result(List.of(run), new PredictionImport.Imported(List.of(), List.of()));
     }
 
     @Override
-    public Optional<List<String>> questionsFor(Path file) {
-        return questions;
+    public PredictionPreview preview(ImportPredictions.Settings settings, Progress progress) {
+        return onPreview.apply(settings);
+    }
+
+    @Override
+    public Path questions(String name) {
+        return Path.of(name);
     }
 
     @Override
@@ -315,5 +325,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public List<String> entityTypes(String graph) {
         return List.of("Company", "Person");
+    }
+
+    /** The import of a file as a run. */
+    static ImportPredictions.Settings importing(Path file, Optional<Path> questions) {
+        return new ImportPredictions.Settings(List.of(file), questions, Optional.empty(), true, List.of(), false,
+                false);
     }
 }

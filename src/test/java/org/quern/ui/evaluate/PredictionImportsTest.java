@@ -52,14 +52,15 @@ class PredictionImportsTest extends PaneCase {
         Fx.run(() -> pane.model.opened.open(pane.model.items.getFirst(), pane.model.items));
         Fx.awaitIdle(services.jobs());
         importAll();
-        assertThat(outcomes).extracting(PredictionImports.Outcome::file).isEqualTo(FILES);
+        assertThat(outcomes).extracting(outcome -> outcome.files().getFirst()).isEqualTo(FILES);
         assertThat(outcomes).allMatch(PredictionImports.Outcome::isScored);
         assertThat(engine.names).containsExactly("run", "a", "b", "c");
         assertThat(Fx.call(() -> pane.model.run.get())).contains("run");
     }
 
     private void importAll() {
-        Fx.run(() -> pane.model.importPredictions(FILES, (_, _) -> Optional.empty(), outcomes::addAll));
+        Fx.run(() -> pane.model.importPredictions(FILES.stream()
+                .map(file -> FakeRuns.importing(file, Optional.empty())).toList(), outcomes::addAll));
         Fx.awaitIdle(services.jobs());
     }
 }

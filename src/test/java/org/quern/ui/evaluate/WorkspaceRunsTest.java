@@ -51,10 +51,9 @@ class WorkspaceRunsTest {
             Path others = folder.resolve("others.json");
             Files.writeString(others, "[" + line("Which mills stand at River 1?", GOLD) + "]");
             List<PredictionImports.Outcome> outcomes = new ArrayList<>();
-            model.importPredictions(List.of(answers, broken, others), (files, all) -> {
-                assertThat(files).containsExactly(answers);
-                return Optional.of(all.getFirst());
-            }, outcomes::addAll);
+            model.importPredictions(List.of(FakeRuns.importing(answers, Optional.of(workspace.questions("mills"))),
+                    FakeRuns.importing(broken, Optional.empty()), FakeRuns.importing(others, Optional.empty())),
+                    outcomes::addAll);
             assertThat(model.failure.get()).isEmpty();
             assertThat(model.run.get()).as("the first one").contains("theirs");
             assertThat(model.items).hasSize(1);
@@ -62,7 +61,8 @@ class WorkspaceRunsTest {
             assertThat(workspace.run("others").resolve("aggregated_metrics.json")).exists();
             assertThat(model.imports.text(outcomes)).startsWith("2 of 3 files imported and scored.").contains(
                     "theirs.csv: run theirs. Imported 1 question (0 without a prediction). Skipped 1 row that",
-                    "broken.json: not imported: ", "others.json: run others. Imported 1 question");
+                    "broken.json: not imported: ", "others.json: run others. Imported 1 question",
+                    "Unknown question: 1", "q9 (");
         }
     }
 
@@ -77,7 +77,7 @@ class WorkspaceRunsTest {
                 line("Name the mills at River 1.", "MATCH (n:Mill RETURN n"))) + "]");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
-            model.importPredictions(List.of(predictions), (_, _) -> Optional.empty(), _ -> {});
+            model.importPredictions(List.of(FakeRuns.importing(predictions, Optional.empty())), _ -> {});
 
             assertThat(model.failure.get()).isEmpty();
             assertThat(model.run.get()).contains("a model");

@@ -1,0 +1,241 @@
+package org.quern.ui.evaluate.imports;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.quern.evaluate.run.ImportedFrom;
+import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.PredictionPreview.Fit;
+import org.quern.job.Latest;
+import org.quern.job.Progress;
+import org.quern.question.file.Columns.Field;
+import org.quern.task.evaluate.ImportPredictions;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Nodes;
+import org.quern.workspace.Names;
+
+/**
+ * Shows the first predictions of files and which columns they are read from, which can be changed, and asks for their
+ * questions and the name of the run.
+ */
+public final class ImportForm extends VBox {
+
+    private static final double WIDTH = 760;
+    private static final int ROWS = 8;
+    private static final List<Field> FIELDS = List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED,
+            Field.ATTEMPT);
+
+    /** Reads the beginning of files. */
+    @FunctionalInterface
+    public interface Reading {
+        PredictionPreview of(ImportPredictions.Settings settings, Progress progress);
+    }
+
+    private final Messages messages;
+    private final List<Path> files;
+    private final Reading reading;
+    private final Latest latest;
+    private final Map<Field, ComboBox<String>> columns = new EnumMap<>(Field.class);
+    private final ComboBox<String> questions = new ComboBox<>();
+    private final TextField name = new TextField();
+    private final CheckBox separate = new CheckBox();
+    private final CheckBox answers = new CheckBox();
+    private final DenseTable<Map<Field, String>> rows;
+    private final Label state = Nodes.wrapped("", "secondary");
+    private final BooleanProperty can = new SimpleBooleanProperty();
+    private final List<Optional<String>> offered = new ArrayList<>();
+    private Optional<PredictionPreview> found = Optional.empty();
+    private boolean changed;
+    private boolean filling;
+
+    /** @param files files, folders or archives with predictions */
+    public ImportForm(Services services, List<Path> files, Reading reading) {
+        super(10);
+        this.messages = services.messages();
+        this.files = List.copyOf(files);
+        this.reading = reading;
+        this.latest = new Latest(services.jobs());
+        this.rows = new DenseTable<>(messages.text("evaluation.import.preview"));
+        name.setText(ImportedFrom.name(files));
+        separate.setText(messages.text("evaluation.import.separate"));
+        answers.setText(messages.text("evaluation.import.answers"));
+        build();
+        listen();
+        look();
+    }
+
+    /** Whether the files can be imported as entered. */
+    public BooleanProperty canProperty() {
+        return can;
+    }
+
+    private void build() {
+        setPrefWidth(WIDTH);
+        getStyleClass().add("import-form");
+        FieldGrid left = new FieldGrid(messages);
+        FieldGrid right = new FieldGrid(messages);
+        for (Field field : FIELDS) {
+            ComboBox<String> list = new ComboBox<>();
+            list.setPrefWidth(200);
+            columns.put(field, list);
+            (columns.size() <= FIELDS.size() / 2 ? left : right).add("evaluation.import.column." + field, list);
+        }
+        FieldGrid run = new FieldGrid(messages);
+        run.add("evaluation.import.questions", questions);
+        run.add("evaluation.import.name", name);
+        left.setPrefWidth(WIDTH / 2);
+        right.setPrefWidth(WIDTH / 2);
+        for (Field field : List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED))
+            rows.text(messages.text("evaluation.import.column." + field), field == Field.GRAPH || field == Field.QID
+                    ? 90 : 190,
+                    row -> row.getOrDefault(field == Field.PRED && answers.isSelected() ? Field.ANSWER : field, "")
+                            .replaceAll("\\s+", " "));
+        rows.setPrefHeight((ROWS + 2) * rows.getFixedCellSize());
+        Nodes.show(separate, files.size() > 1);
+        getChildren().addAll(Nodes.wrapped(files.stream().map(file -> String.valueOf(file.getFileName()))
+                .collect(Collectors.joining(", "))), Nodes.row(16, left, right), answers, rows, run, separate, state);
+    }
+
+    private void listen() {
+        columns.values().forEach(list -> list.valueProperty().subscribe((_, _) -> {
+            if (!filling) {
+                changed = true;
+                look();
+            }
+        }));
+        answers.selectedProperty().subscribe((_, _) -> {
+            if (!filling)
+                look();
+        });
+        questions.valueProperty().subscribe((_, _) -> say());
+        separate.selectedProperty().subscribe(one -> {
+            name.setDisable(one);
+            say();
+        });
+        name.textProperty().subscribe(_ -> say());
+    }
+
+    private List<String> assignments() {
+        if (!changed)
+            return List.of();
+        List<String> all = new ArrayList<>();
+        columns.forEach((field, list) -> {
+            if (list.getValue() != null)
+                all.add((field == Field.PRED && answers.isSelected() ? Field.ANSWER : field) + "="
+                        + (isNone(list) ? "" : list.getValue()));
+        });
+        return all;
+    }
+
+    private static boolean isNone(ComboBox<String> list) {
+        return list.getSelectionModel().getSelectedIndex() == 0;
+    }
+
+    private void look() {
+        can.set(false);
+        state.setText(messages.text("evaluation.import.reading"));
+        ImportPredictions.Settings settings = settings(files, Optional.empty(), Optional.empty());
+        latest.submit(messages.text("evaluation.import.reading"), progress -> reading.of(settings, progress),
+                this::show, failure -> {
+                    found = Optional.empty();
+                    rows.getItems().clear();
+                    state.setText(FailureText.of(failure, messages));
+                });
+    }
+
+    private void show(PredictionPreview preview) {
+        filling = true;
+        found = Optional.of(preview);
+        List<String> names = new ArrayList<>(List.of(messages.text("evaluation.import.column.none")));
+        names.addAll(preview.names());
+        columns.forEach((field, list) -> {
+            String column = preview.columns().getOrDefault(field,
+                    field == Field.PRED ? preview.columns().getOrDefault(Field.ANSWER, "") : "");
+            List<String> all = new ArrayList<>(names);
+            if (!column.isEmpty() && !all.contains(column))
+                all.add(column);
+            list.setItems(FXCollections.observableArrayList(all));
+            list.getSelectionModel().select(column.isEmpty() ? all.getFirst() : column);
+        });
+        answers.setSelected(answers.isSelected() || preview.columns().containsKey(Field.ANSWER)
+                && !preview.columns().containsKey(Field.PRED));
+        rows.getItems().setAll(preview.rows());
+        offerQuestions(preview);
+        filling = false;
+        say();
+    }
+
+    private void offerQuestions(PredictionPreview preview) {
+        int before = questions.getSelectionModel().getSelectedIndex();
+        Optional<String> chosen = before < 0 || before >= offered.size() ? Optional.empty() : offered.get(before);
+        offered.clear();
+        List<String> texts = new ArrayList<>();
+        if (preview.hasQuestions()) {
+            offered.add(Optional.empty());
+            texts.add(messages.text("evaluation.import.questions.own"));
+        }
+        for (Fit fit : preview.questions()) {
+            offered.add(Optional.of(fit.name()));
+            texts.add(messages.text("evaluation.import.questions.fit", fit.name(), Figures.count(fit.predictions()),
+                    Figures.count(preview.predictions())));
+        }
+        questions.setItems(FXCollections.observableArrayList(texts));
+        questions.getSelectionModel().select(Math.max(0, chosen.isPresent() ? offered.indexOf(chosen) : 0));
+    }
+
+    /** Says what will be imported, or what is missing. */
+    private void say() {
+        found.ifPresent(preview -> {
+            boolean named = separate.isSelected() || Names.areGood(name.getText().strip());
+            can.set(named && !offered.isEmpty());
+            List<String> said = new ArrayList<>();
+            said.add(offered.isEmpty() ? messages.text("evaluation.import.unmatched")
+                    : messages.text("evaluation.import.found", preview.predictions()));
+            if (preview.attempts() > 1)
+                said.add(messages.text("evaluation.import.samples", preview.attempts()));
+            if (!preview.skipped().isEmpty())
+                said.add(messages.text("evaluation.import.unreadable", preview.skipped().size(),
+                        messages.phrase(preview.skipped().getFirst().problem()),
+                        preview.skipped().getFirst().where()));
+            if (!named)
+                said.add(messages.text("evaluation.import.bad-name"));
+            state.setText(String.join(" ", said));
+        });
+    }
+
+    private ImportPredictions.Settings settings(List<Path> of, Optional<Path> chosen, Optional<String> run) {
+        return new ImportPredictions.Settings(of, chosen, run, true, assignments(), answers.isSelected(), false);
+    }
+
+    /**
+     * The imports that were entered: one run of all files, or one for each.
+     *
+     * @param fileOf the question file with a name
+     */
+    public List<ImportPredictions.Settings> entered(Function<String, Path> fileOf) {
+        int at = questions.getSelectionModel().getSelectedIndex();
+        Optional<Path> chosen = at < 0 ? Optional.empty() : Objects.requireNonNull(offered.get(at)).map(fileOf);
+        return separate.isSelected()
+                ? files.stream().map(file -> settings(List.of(file), chosen, Optional.empty())).toList()
+                : List.of(settings(files, chosen, Optional.of(name.getText().strip())));
+    }
+}
