@@ -100,9 +100,8 @@ final class PredictionMatching {
         if (given.stream().allMatch(one -> one.gold().isEmpty()))
             throw new QuernException("the predictions have no gold queries", file.toString(),
                     best(given, known.get())
-                            .map(fit -> "specify the question file: --questions %s (%d of %d predictions"
-                                    .formatted(fit.name(), fit.predictions(), given.size())
-                                    + " belong to its questions)")
+                            .map(fit -> ("specify the question file: --questions %s (%d of %d predictions belong to its questions)")
+                                    .formatted(fit.name(), fit.predictions(), given.size()))
                             .orElse("specify the question file with --questions, or the column with --column gold=NAME"));
         Optional<Fit> fit = given.stream().allMatch(PredictionMatching::isComplete) ? Optional.empty()
                 : best(given, known.get());

@@ -13,6 +13,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
@@ -24,6 +25,7 @@ import org.quern.ui.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
+@ExtendWith(Fx.class)
 class ImportFormTest {
 
     @TempDir
