@@ -558,7 +558,7 @@ class AgentPaneTest {
             RunAgentBatch.Settings chosen = Fx.call(() -> pane.desk.form.chosen()).orElseThrow();
             assertThat(chosen.how().method()).isEqualTo(Method.IMPORTED);
             assertThat(chosen.model()).isEqualTo("theirs");
-            assertThat(chosen.predictions().orElseThrow().file()).isEqualTo(Path.of("theirs.jsonl"));
+            assertThat(chosen.predictions().orElseThrow().files()).containsExactly(Path.of("theirs.jsonl"));
             assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()
                     .contains("50 predictions will be scored; no model is asked.");
             assertThat(chosen.how().language()).isEmpty();
