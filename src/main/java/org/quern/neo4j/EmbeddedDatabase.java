@@ -10,12 +10,14 @@ import java.util.Set;
 import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnector;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
 import org.neo4j.configuration.connectors.ConnectorPortRegister;
 import org.neo4j.configuration.connectors.ConnectorType;
 import org.neo4j.configuration.connectors.HttpConnector;
 import org.neo4j.configuration.helpers.SocketAddress;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
+import org.neo4j.dbms.api.Neo4jDatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
@@ -28,6 +30,8 @@ import org.neo4j.server.security.SecureHasher;
 import org.neo4j.server.security.SystemGraphCredential;
 import org.quern.cypher.Preamble;
 import org.quern.job.Progress;
+import org.quern.neo4j.serving.ClientLimits;
+import org.quern.neo4j.serving.GuardedServer;
 import org.quern.workspace.QuernException;
 
 /**
@@ -81,7 +85,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         java.nio.file.Path folder = home.toAbsolutePath().normalize();
         DatabaseManagementService service;
         try {
-            service = builder(folder, pageCache, listening).build();
+            service = configured(builder(folder, listening), pageCache, listening).build();
         } catch (RuntimeException failure) {
             throw cannotStart(folder, failure);
         }
@@ -115,9 +119,30 @@ public final class EmbeddedDatabase implements GraphDatabase {
         }
     }
 
-    private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home, long pageCache,
-            Listening listening) {
-        return new DatabaseManagementServiceBuilder(home).setUserLogProvider(NullLogProvider.getInstance())
+    private static Neo4jDatabaseManagementServiceBuilder builder(java.nio.file.Path home, Listening listening) {
+        if (listening.limits().isEmpty())
+            return limited(new DatabaseManagementServiceBuilder(home), Runtime.getRuntime().maxMemory() / 4,
+                    Runtime.getRuntime().maxMemory() / 3);
+        ClientLimits limits = listening.limits().get();
+        QueryGuard guard = new QueryGuard(Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME),
+                ServerProcedures.ALLOWED);
+        return limited(new GuardedServer(home, guard, limits), limits.memory(), ClientLimits.shared())
+                // How many messages of a connection may wait before it is read no further.
+                .setConfig(BoltConnectorInternalSettings.bolt_inbound_message_throttle_high_water_mark, 8)
+                .setConfig(BoltConnectorInternalSettings.bolt_inbound_message_throttle_low_water_mark, 4)
+                .setConfig(GraphDatabaseSettings.read_only_databases,
+                        Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
+    }
+
+    private static Neo4jDatabaseManagementServiceBuilder limited(Neo4jDatabaseManagementServiceBuilder builder,
+            long each, long together) {
+        return builder.setConfig(GraphDatabaseSettings.memory_transaction_max_size, each)
+                .setConfig(GraphDatabaseSettings.memory_transaction_global_max_size, together);
+    }
+
+    private static Neo4jDatabaseManagementServiceBuilder configured(Neo4jDatabaseManagementServiceBuilder builder,
+            long pageCache, Listening listening) {
+        return builder.setUserLogProvider(NullLogProvider.getInstance())
                 .setConfig(BoltConnector.enabled, true)
                 .setConfig(BoltConnector.listen_address, new SocketAddress(listening.host(), listening.port()))
                 .setConfig(HttpConnector.enabled, false)
@@ -125,15 +150,10 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .setConfig(GraphDatabaseSettings.debug_log_enabled, false)
                 .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache)
-                .setConfig(GraphDatabaseSettings.memory_transaction_max_size, Runtime.getRuntime().maxMemory() / 4)
-                .setConfig(GraphDatabaseSettings.memory_transaction_global_max_size,
-                        Runtime.getRuntime().maxMemory() / 3)
                 // How often the time limits of queries are checked; the default of two seconds is too coarse
                 // for users.
                 .setConfig(GraphDatabaseSettings.transaction_monitor_check_interval, Duration.ofMillis(200))
                 .setConfig(GraphDatabaseSettings.procedure_allowlist, List.of("none"))
-                .setConfig(GraphDatabaseSettings.read_only_databases,
-                        listening.readOnly() ? Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME) : Set.of())
                 .setConfig(GraphDatabaseSettings.allow_file_urls, false)
                 .setConfig(GraphDatabaseInternalSettings.cypher_ip_blocklist,
                         List.of(new IPAddressString("0.0.0.0/0"), new IPAddressString("::/0")))
@@ -167,7 +187,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 .createCredentialForPassword(listening.password().getBytes(StandardCharsets.UTF_8), new SecureHasher())
                 .serialize();
         try (Transaction transaction = service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME).beginTx()) {
-            // The user has the name of the last start; other users were added by clients.
+            // The user has the name of the last start; earlier versions let clients add others.
             List<org.neo4j.graphdb.Node> users = transaction.findNodes(Label.label("User")).stream().toList();
             for (org.neo4j.graphdb.Node added : users.subList(1, users.size())) {
                 added.getRelationships().forEach(Entity::delete);

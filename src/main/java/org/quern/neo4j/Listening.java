@@ -6,6 +6,8 @@ import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Optional;
+import org.quern.neo4j.serving.ClientLimits;
 import org.quern.workspace.QuernException;
 
 /**
@@ -13,16 +15,16 @@ import org.quern.workspace.QuernException;
  *
  * @param host the name or the IP address of a network interface of this machine; {@code 0.0.0.0} for all
  * @param port 0 for any free port
- * @param readOnly whether clients cannot write
+ * @param limits of clients, which can only read; empty for this process alone, which can write
  */
-public record Listening(String host, int port, String user, String password, boolean readOnly) {
+public record Listening(String host, int port, String user, String password, Optional<ClientLimits> limits) {
 
     /** The name of Neo4j's own first user. */
     public static final String USER = "neo4j";
 
     /** For the use of this process: a free port of the loopback interface, and a password that nobody knows. */
     static Listening internal() {
-        return new Listening("127.0.0.1", 0, USER, drawPassword(), false);
+        return new Listening("127.0.0.1", 0, USER, drawPassword(), Optional.empty());
     }
 
     public static String drawPassword() {

@@ -18,7 +18,7 @@ import org.quern.cypher.Refusal;
  * the text contains a word that could hide such an access, the database's own plan is inspected as well, as a
  * second, independent check.
  */
-final class QueryGuard {
+public final class QueryGuard {
 
     private static final int REMEMBERED = 200;
     private static final int LONGEST_REMEMBERED = 5_000;
@@ -39,11 +39,16 @@ final class QueryGuard {
 
     /** @param names the names of the current database that queries may use */
     QueryGuard(Set<String> names) {
-        safety = new QuerySafety(names, QuerySafety.PROCEDURES);
+        this(names, QuerySafety.PROCEDURES);
+    }
+
+    /** @param procedures those that queries may call */
+    QueryGuard(Set<String> names, Set<String> procedures) {
+        safety = new QuerySafety(names, procedures);
     }
 
     /** @throws QueryFailure when the query is rejected */
-    void check(String cypher) throws QueryFailure {
+    public void check(String cypher) throws QueryFailure {
         Optional<Refusal> refusal;
         synchronized (judged) {
             refusal = judged.get(cypher);

@@ -23,10 +23,9 @@ import org.quern.cypher.QuerySafety;
 final class ServerProcedures {
 
     /** Procedures that drivers and other clients call to learn about the server and the connection. */
-    private static final Set<String> CLIENTS = Set.of("db.info", "db.ping", "dbms.clientConfig", "dbms.components",
-            "dbms.info", "dbms.routing.getRoutingTable", "dbms.showCurrentUser");
+    private static final Set<String> CLIENTS = Set.of("db.ping", "dbms.components", "dbms.routing.getRoutingTable");
 
-    private static final Set<String> ALLOWED = Stream.concat(QuerySafety.PROCEDURES.stream(), CLIENTS.stream())
+    static final Set<String> ALLOWED = Stream.concat(QuerySafety.PROCEDURES.stream(), CLIENTS.stream())
             .collect(Collectors.toUnmodifiableSet());
 
     private ServerProcedures() {}

@@ -19,6 +19,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -45,6 +46,9 @@ final class GraphServeCommand extends WorkspaceCommand {
     @Option(names = "--data", paramLabel = "DIR", description = "Load the graph into this folder instead of the workspace, and keep it there for the next start (default for a FILE: a temporary folder).")
     private Optional<Path> data = Optional.empty();
 
+    @Mixin
+    private ServingOptions limits = new ServingOptions();
+
     @Override
     protected void run() {
         common.require(graphs.size() == 1,
@@ -56,7 +60,8 @@ final class GraphServeCommand extends WorkspaceCommand {
         if (given.isPresent() && given.get().length() < SHORTEST)
             throw new QuernException("the password is too short", NamedDatabase.PASSWORD,
                     "use at least " + SHORTEST + " characters, or remove the variable to have one generated");
-        Listening listening = new Listening(address, port, user, given.orElseGet(Listening::drawPassword), true);
+        Listening listening = new Listening(address, port, user, given.orElseGet(Listening::drawPassword),
+                Optional.of(limits.limits()));
         Path file = GraphFile.locate(graphs.getFirst(), common.workspace());
         if (data.isEmpty() && !Files.isRegularFile(Path.of(graphs.getFirst()))) {
             serve(common.workspace(), new ServeGraph.Settings(graphs.getFirst(), file, listening), given.isEmpty());
