@@ -15,8 +15,10 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import com.fasterxml.jackson.databind.cfg.EnumFeature;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -27,6 +29,7 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -56,12 +59,29 @@ public final class JsonRecords {
                 .visibility(PropertyAccessor.CREATOR, Visibility.ANY)
                 .defaultPropertyInclusion(JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT,
                         JsonInclude.Include.ALWAYS))
-                .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE).enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                .annotationIntrospector(new LowerCaseEnums()).enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
         for (Class<?> type : List.of(String.class, List.class, Set.class, Map.class, SortedMap.class, ObjectNode.class))
             builder.withConfigOverride(type, each -> each.setSetterInfo(JsonSetter.Value.forValueNulls(
                     Nulls.AS_EMPTY)));
         return builder.build();
+    }
+
+    /** The library's own setting for this uses the language of the machine, in which I may become a dotless i. */
+    private static final class LowerCaseEnums extends JacksonAnnotationIntrospector {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String[] findEnumValues(MapperConfig<?> config, AnnotatedClass type, Enum<?>[] constants,
+                String[] names) {
+            super.findEnumValues(config, type, constants, names);
+            for (int i = 0; i < names.length; i++) {
+                if (names[i] == null)
+                    names[i] = constants[i].name().toLowerCase(Locale.ROOT);
+            }
+            return names;
+        }
     }
 
     /** A value that is written as a string. */
