@@ -14,7 +14,7 @@ import org.quern.cypher.QueryTree.Kind;
  * Pairs the variables of two queries by the similarity of their use. Known pairs help to pair their neighbours,
  * so there are several rounds.
  */
-final class VariablePairs {
+public final class VariablePairs {
 
     private static final int ROUNDS = 3;
 
@@ -23,7 +23,7 @@ final class VariablePairs {
 
     private record Pair(String gold, String pred, int likeness) {}
 
-    VariablePairs(QueryTree gold, QueryTree pred) {
+    public VariablePairs(QueryTree gold, QueryTree pred) {
         this.gold = statements(gold);
         this.pred = statements(pred);
     }
@@ -32,7 +32,7 @@ final class VariablePairs {
      * For each variable of the prediction, the gold variable; variables without a partner get names that gold
      * does not use.
      */
-    Map<String, String> names() {
+    public Map<String, String> names() {
         Map<String, String> names = new HashMap<>();
         for (int round = 0; round < ROUNDS; round++)
             names = pairs(names);
