@@ -2,6 +2,7 @@ package org.quern.cypher.repair;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,10 @@ record Body(Map<String, Node> nodes, List<Relation> relations, List<Condition> c
         Node {
             labels = List.copyOf(labels);
         }
+
+        Node in(Clause other) {
+            return new Node(variable, labels, other, place);
+        }
     }
 
     /**
@@ -35,6 +40,10 @@ record Body(Map<String, Node> nodes, List<Relation> relations, List<Condition> c
 
         Relation between(Relation other) {
             return new Relation(other.start, other.end, own, directed, types, length, clause, place);
+        }
+
+        Relation reversed() {
+            return new Relation(end, start, own, directed, types, length, clause, place);
         }
 
         Relation directed(boolean now) {
@@ -62,13 +71,14 @@ record Body(Map<String, Node> nodes, List<Relation> relations, List<Condition> c
     record Condition(Expression test, Optional<Lookup> lookup, Clause clause) {}
 
     /**
-     * A property that is compared with a literal.
+     * A property that is compared with a value.
      *
-     * @param value a literal, or a list of literals
+     * @param value an expression without variables
      */
     record Lookup(String owner, String property, String operator, String value) {
 
         String test() {
+            // Membership in a property that is a list.
             return operator.equals("IN") && !value.startsWith("[") ? "(" + value + " IN " + owned() + ")"
                     : "(" + owned() + " " + operator + " " + value + ")";
         }
@@ -100,15 +110,13 @@ record Body(Map<String, Node> nodes, List<Relation> relations, List<Condition> c
         return nodes.containsKey(node);
     }
 
-    /** Whether a variable is an end of a relation. */
-    boolean joins(String variable) {
-        return relations.stream().anyMatch(r -> r.start().equals(variable) || r.end().equals(variable));
-    }
-
-    /** The nodes that are in no relation. */
+    /** The nodes that no relation matches; a relation that may be absent does not match a node that may not. */
     Set<String> alone() {
-        Set<String> alone = new java.util.LinkedHashSet<>(nodes.keySet());
-        alone.removeIf(this::joins);
+        Set<String> alone = new LinkedHashSet<>(nodes.keySet());
+        nodes.values().stream().filter(node -> relations.stream().anyMatch(relation -> (relation.start().equals(
+                node.variable()) || relation.end().equals(node.variable()))
+                && (node.clause().optional() || !relation.clause().optional())))
+                .forEach(node -> alone.remove(node.variable()));
         return alone;
     }
 

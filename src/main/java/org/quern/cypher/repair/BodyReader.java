@@ -76,11 +76,11 @@ final class BodyReader {
         }
     }
 
-    /** A WITH that passes variables on, possibly with new names. */
-    private static boolean isPassing(QueryTree clause) {
+    /** A WITH that passes values of each row on, possibly with new names. */
+    private boolean isPassing(QueryTree clause) {
         return clause.text().equals("WITH") && clause.parts().stream()
                 .allMatch(part -> part.kind() == Kind.ITEM && part.parts().size() == 2
-                        && part.parts().getFirst().kind() == Kind.VARIABLE);
+                        && !spelling.expression(part.parts().getFirst()).aggregates());
     }
 
     private void pass(QueryTree with) {
@@ -133,18 +133,16 @@ final class BodyReader {
         QueryTree property = first ? one : other;
         QueryTree value = first ? other : one;
         boolean ordered = test.text().startsWith("<") && !test.text().equals("<>");
-        if (!isProperty(property) || !isLiteral(value) || !first && (ordered || test.text().contains("WITH")))
+        if (!isProperty(property) || !first && test.text().contains("WITH") || isProperty(value))
             return Optional.empty();
-        return Optional.of(new Lookup(end(property.parts().getFirst()), property.text(), test.text(),
-                spelling.expression(value).text()));
+        Expression compared = spelling.expression(value);
+        // The value before the property: 3 < n.x means n.x > 3.
+        String operator = ordered && !first ? test.text().replace('<', '>') : test.text();
+        return compared.variables().isEmpty() ? Optional.of(new Lookup(end(property.parts().getFirst()),
+                property.text(), operator, compared.text())) : Optional.empty();
     }
 
     private static boolean isProperty(QueryTree part) {
         return part.kind() == Kind.PROPERTY && part.parts().getFirst().kind() == Kind.VARIABLE;
-    }
-
-    private static boolean isLiteral(QueryTree part) {
-        return part.kind() == Kind.LITERAL || part.text().equals("[]")
-                && part.parts().stream().allMatch(one -> one.kind() == Kind.LITERAL);
     }
 }

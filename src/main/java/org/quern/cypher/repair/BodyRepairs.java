@@ -47,11 +47,13 @@ final class BodyRepairs {
 
     Body with(Set<Repair> chosen) {
         List<Relation> joined = relations.with(chosen);
+        boolean clauses = relations.takesClauses(chosen);
         Map<String, Node> nodes = new LinkedHashMap<>();
         pred.nodes().forEach((name, node) -> {
+            Node wanted = Optional.ofNullable(gold.nodes().get(name)).orElse(node);
+            Node now = takes(labels, name, chosen) ? wanted : node;
             if (isKept(name, joined, chosen))
-                nodes.put(name, takes(labels, name, chosen) ? Optional.ofNullable(gold.nodes().get(name)).orElse(node)
-                        : node);
+                nodes.put(name, now.in(clauses ? wanted.clause() : node.clause()));
         });
         gold.nodes().forEach((name, node) -> {
             if (!pred.has(name) && (isEnd(name, joined) || takes(alone, name, chosen)))
@@ -59,7 +61,7 @@ final class BodyRepairs {
         });
         Set<String> there = new LinkedHashSet<>(nodes.keySet());
         joined.forEach(relation -> there.add(relation.own()));
-        List<Condition> tests = new ArrayList<>(conditions.with(chosen, relations.takesClauses(chosen)));
+        List<Condition> tests = new ArrayList<>(conditions.with(chosen, clauses));
         tests.removeIf(test -> test.test().variables().stream()
                 .anyMatch(variable -> ConditionRepairs.isOf(gold, pred, variable) && !there.contains(variable)));
         return new Body(nodes, joined, tests);

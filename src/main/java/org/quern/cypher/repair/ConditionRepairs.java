@@ -31,6 +31,8 @@ final class ConditionRepairs {
         pair(left, right, (g, p) -> owners(g, p) && g.property().equals(p.property()), list, true);
         pair(left, right, (g, p) -> owners(g, p) && g.isText() && p.isText()
                 && g.operator().equals(p.operator()), list, true);
+        pair(left, right, (g, p) -> g.test().variables().equals(p.test().variables())
+                && (g.lookup().isEmpty() || p.lookup().isEmpty()), list);
         left.forEach(g -> slots.add(new Slot(Optional.of(g), Optional.empty(), isFor(g, gold, pred)
                 ? Optional.of(list.add(Aspect.CONDITION, Optional.of(g.test().place()), Optional.empty()))
                 : Optional.empty(), Optional.empty(), Optional.empty())));

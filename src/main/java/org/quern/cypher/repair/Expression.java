@@ -17,6 +17,10 @@ record Expression(String text, Set<String> variables, List<String> aggregated, P
         aggregated = List.copyOf(aggregated);
     }
 
+    Expression at(Place other) {
+        return new Expression(text, variables, aggregated, other);
+    }
+
     boolean aggregates() {
         return !aggregated.isEmpty();
     }

@@ -103,6 +103,10 @@ public final class Repairs {
                 return new Union(branches, asked.all());
             };
         }
+        if (fine && gold.source() instanceof Union wanted && pred.source() instanceof Body asked) {
+            LooseRepairs loose = new LooseRepairs(wanted.branches().stream().map(Branch::body).toList(), asked, list);
+            return loose::with;
+        }
         Repair whole = list.change(Aspect.SOURCE, missing(gold, pred), pred.sourcePlace());
         return chosen -> chosen.contains(whole) ? gold.source() : pred.source();
     }
@@ -173,7 +177,7 @@ public final class Repairs {
         }
 
         private static boolean comparable(Source gold, Source pred) {
-            return gold instanceof Body && pred instanceof Body || gold instanceof Union one
+            return pred instanceof Body || gold instanceof Union one
                     && pred instanceof Union other && one.branches().size() == other.branches().size();
         }
 

@@ -84,7 +84,8 @@ final class TailReader {
 
     private void order(QueryTree clause) {
         for (QueryTree key : clause.parts(Kind.KEY))
-            order.add(new Key(spelling.expression(key.parts().getFirst()), key.text().endsWith("DESC")));
+            order.add(new Key(spelling.expression(key.parts().getFirst()).at(spelling.place(key)),
+                    key.text().endsWith("DESC")));
         skip = skip.or(() -> clause.parts(Kind.SKIP).stream().findFirst()
                 .map(part -> spelling.expression(part.parts().getFirst())));
         limit = limit.or(() -> clause.parts(Kind.LIMIT).stream().findFirst()

@@ -161,7 +161,7 @@ final class TailRepairs {
 
         private static Aspect aspect(Expression gold, Expression pred) {
             if (gold.aggregates())
-                return Aspect.AGGREGATE;
+                return gold.aggregated().equals(pred.aggregated()) ? Aspect.COLUMN : Aspect.AGGREGATE;
             boolean properties = Stream.of(gold, pred).allMatch(one -> one.variables().size() == 1
                     && one.text().matches("(?s)[^.(]+\\.[^.(]+")) && gold.variables().equals(pred.variables());
             return properties ? Aspect.COLUMN_PROPERTY : Aspect.COLUMN;

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.repair.Repair;
+import org.quern.cypher.repair.Repair.Aspect;
 import org.quern.cypher.repair.Repairs;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.TableMatcher;
@@ -69,16 +70,18 @@ final class RepairSearch {
     }
 
     /**
-     * @param pred the result of the prediction; empty if it does not run
+     * @param results those of the two queries
      * @return empty if no corrections make the result right
      */
-    Optional<Found> find(CypherQuery goldQuery, CypherQuery predQuery, Optional<Table> pred) {
+    Optional<Found> find(CypherQuery goldQuery, CypherQuery predQuery, ResultComparison results) {
+        Optional<Table> pred = results.pred();
+        boolean repeats = results.equalAsSetsOnly();
         for (Repairs repairs : Repairs.of(goldQuery, predQuery)) {
             Set<Repair> all = new HashSet<>(repairs.all());
             if (all.isEmpty() || all.size() > MOST_REPAIRS || !isRight(repairs, all)
                     || pred.isPresent() && !isSame(repairs.after(Set.of()), pred.get()))
                 continue;
-            List<Set<Repair>> smallest = smallest(repairs);
+            List<Set<Repair>> smallest = smallest(repairs, repeats);
             Set<Repair> needed = smallest.getFirst();
             Set<Repair> others = new HashSet<>();
             smallest.forEach(others::addAll);
@@ -95,8 +98,8 @@ final class RepairSearch {
     }
 
     /** The smallest sets that make the result right, the most likely one first. */
-    private List<Set<Repair>> smallest(Repairs repairs) {
-        List<Repair> all = byWeight(repairs.all());
+    private List<Set<Repair>> smallest(Repairs repairs, boolean repeats) {
+        List<Repair> all = byWeight(repairs.all(), repeats);
         List<Set<Repair>> right = new ArrayList<>();
         for (Repair one : all.reversed()) {
             if (isRight(repairs, Set.of(one)))
@@ -122,24 +125,30 @@ final class RepairSearch {
     /** Takes corrections back one by one, as long as the result remains right. */
     private Set<Repair> without(Repairs repairs, List<Repair> all) {
         Set<Repair> needed = new HashSet<>(all);
-        for (Repair one : all) {
-            Set<Repair> fewer = new HashSet<>(needed);
-            fewer.remove(one);
-            if (isRight(repairs, fewer))
-                needed = fewer;
-        }
+        int before;
+        do {
+            before = needed.size();
+            for (Repair one : all) {
+                Set<Repair> fewer = new HashSet<>(needed);
+                if (fewer.remove(one) && isRight(repairs, fewer))
+                    needed = fewer;
+            }
+            // Without one correction, another one may be superfluous as well.
+        } while (needed.size() < before);
         return needed;
     }
 
-    /** The least likely to matter first. */
-    private static List<Repair> byWeight(List<Repair> repairs) {
-        return repairs.stream().sorted(Comparator.comparing(Repair::aspect).thenComparing(Repair::number)).toList();
+    /** The least likely to matter first; if the same rows are repeated, DISTINCT is the most likely. */
+    private static List<Repair> byWeight(List<Repair> repairs, boolean repeats) {
+        return repairs.stream().sorted(Comparator
+                .comparing((Repair repair) -> repeats && repair.aspect() == Aspect.DISTINCT)
+                .thenComparing(Repair::aspect).thenComparing(Repair::number)).toList();
     }
 
     /** The corrections without which the query does not run. */
     private Set<Repair> running(Repairs repairs, Set<Repair> needed) {
         Set<Repair> least = new HashSet<>(needed);
-        for (Repair one : byWeight(List.copyOf(needed))) {
+        for (Repair one : byWeight(List.copyOf(needed), false)) {
             Set<Repair> fewer = new HashSet<>(least);
             fewer.remove(one);
             if (runs(repairs.after(fewer)))

@@ -27,39 +27,45 @@ class ErrorProposerTest {
     @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake RETURN n.name ¦ syntax ¦ not allowed here
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN x.name ¦ syntax ¦ Variable `x` not defined
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ :Lake → :River
-            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
-            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ with the direction reversed
-            MATCH (n:Lake), (c:Country) WHERE (n)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake), (c:Country) WHERE (n)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
-            MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country) RETURN n.name ¦ MATCH (n:Lake) WHERE (:Country)-[:locatedIn]->(n) RETURN n.name ¦ reversed-direction ¦ with the direction reversed, the match equals gold
-            MATCH (n:River) WHERE NOT (n)-[:flowsInto]->(:River) RETURN n.name ¦ MATCH (n:River) WHERE NOT (n)<-[:flowsInto]-(:River) RETURN n.name ¦ reversed-direction ¦ with the direction reversed
-            MATCH (n:River) WHERE EXISTS { (n)-[:flowsInto]->(:River) } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { (n)<-[:flowsInto]-(:River) } RETURN n.name ¦ reversed-direction ¦ with the direction reversed
-            MATCH (n:River) WHERE EXISTS { MATCH (n)-[:flowsInto]->(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { MATCH (n)<-[:flowsInto]-(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ reversed-direction ¦ with the direction reversed
-            MATCH (n:River) WHERE COUNT { (n)-[:flowsInto]->() } > 0 RETURN n.name ¦ MATCH (r:River) WHERE COUNT { ()-[:flowsInto]->(r) } > 0 RETURN r.name ¦ reversed-direction ¦ with the direction reversed
-            MATCH (n:Country) RETURN size([(n)<-[:locatedIn]-(l) | l.name]) ¦ MATCH (n:Country) RETURN size([(n)-[:locatedIn]->(l) | l.name]) ¦ reversed-direction ¦ with the direction reversed
-            MATCH (c:Country) RETURN c.name, COUNT { (c)<-[:locatedIn]-(:Lake) } ¦ MATCH (c:Country) RETURN c.name, COUNT { (c)-[:locatedIn]->(:Lake) } ¦ reversed-direction ¦ the reverse direction exists
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ n:Lake → n:River
+            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:Lake), (c:Country) WHERE (n)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake), (c:Country) WHERE (n)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country) RETURN n.name ¦ MATCH (n:Lake) WHERE (:Country)-[:locatedIn]->(n) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:River) WHERE NOT (n)-[:flowsInto]->(:River) RETURN n.name ¦ MATCH (n:River) WHERE NOT (n)<-[:flowsInto]-(:River) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:River) WHERE EXISTS { (n)-[:flowsInto]->(:River) } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { (n)<-[:flowsInto]-(:River) } RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:River) WHERE EXISTS { MATCH (n)-[:flowsInto]->(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { MATCH (n)<-[:flowsInto]-(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:River) WHERE COUNT { (n)-[:flowsInto]->() } > 0 RETURN n.name ¦ MATCH (r:River) WHERE COUNT { ()-[:flowsInto]->(r) } > 0 RETURN r.name ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:Country) RETURN size([(n)<-[:locatedIn]-(l) | l.name]) ¦ MATCH (n:Country) RETURN size([(n)-[:locatedIn]->(l) | l.name]) ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (c:Country) RETURN c.name, COUNT { (c)<-[:locatedIn]-(:Lake) } ¦ MATCH (c:Country) RETURN c.name, COUNT { (c)-[:locatedIn]->(:Lake) } ¦ reversed-direction ¦ corrected, the result equals gold
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ similar: “Saimaa”
-            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ different entity
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ corrected, the result equals gold: name: 'Saimaa' → name: 'Vänern'
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ similar: Lake
             MATCH (n:Lake) RETURN n.area ¦ MATCH (n:Lake) RETURN n.depth ¦ schema-violation ¦ has no property depth
-            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation,wrong-type ¦ Lake → Country
-            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ different pattern
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation ¦ corrected, the result equals gold: n:Lake → n:River
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ – → -[:flowsInto]->
             MATCH (n:Lake)-->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name, sum(n.area) ¦ grouping ¦ count(n) → sum(n.area)
-            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ 1500 → 5000
+            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ n.area > 1500 → n.area > 5000
             MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) RETURN n.name ¦ filtering ¦ → –
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ different result columns
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ corrected, the result equals gold: – → n.area
             MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN [count(n)] ¦ results ¦ count(n) → [count(n)]
-            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN n.name ¦ results ¦ count(n) → n.name
+            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN n.name ¦ results ¦ RETURN count(n) → RETURN n.name
             MATCH (n:Lake) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ filtering,pattern,results ¦ max(n.area) → p
             MATCH (n:Lake {name: 'Saimaa'}) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ results ¦ max(n.area) → p
             MATCH (n:Lake) WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WITH * LIMIT 1 WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ results ¦ WITH * LIMIT 1
             MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 2 ¦ results ¦ 1 → 2
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ also allows other types
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN collect(n.name) ¦ results ¦ n.name → collect(n.name)
-            UNWIND [1, 1, 2] AS x RETURN x ¦ UNWIND [1, 2, 2] AS x RETURN x ¦ deduplication ¦ more often
-            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ different order
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ n:Lake → n:Lake|River
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN collect(n.name) ¦ results ¦ RETURN n.name → RETURN collect(n.name)
+            UNWIND [1, 1, 2] AS x RETURN x ¦ UNWIND [1, 2, 2] AS x RETURN x ¦ results ¦ [1, 1, 2] → [1, 2, 2]
+            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ n.area → n.area DESC
             MATCH (n:Country)<--(l:Lake) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Country)<--(l:Lake) RETURN n.name ¦ deduplication ¦ 3 rows instead of 2
-            MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ deduplication ¦ only DISTINCT differs
+            MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ grouping ¦ count(DISTINCT n) → count(n)
+            MATCH (n:Lake)-->(c:Country) WITH c, count(n) AS num RETURN c.name, num ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name AS country, count(n) AS lakes, c ORDER BY lakes DESC ¦ results ¦ corrected, the result equals gold: – → c
+            MATCH (n:Lake) OPTIONAL MATCH (n:Lake)<-[:flowsInto]-(r:River) WITH n, count(r) AS k RETURN n.name, k ¦ MATCH (a:Lake)<-[:flowsInto]-(r:River) RETURN a.name AS lake, count(r) AS k ¦ pattern ¦ corrected, the result equals gold
+            CALL { MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n.name ¦ pattern ¦ MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n → MATCH
+            CALL { MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Suomi'}) RETURN n.name UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.name ¦ entity-linking ¦ name: 'Finland' → name: 'Suomi'
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {title: 'Saimaa'}) OR (n) RETURN n.area ¦ schema-violation,syntax ¦ has the property title
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) OR (n) RETURN n.area ¦ entity-linking,syntax ¦ no entity has name
             """)
     void eachMistakeIsSeenWithItsEvidence(String gold, String pred, String categories, String evidence)
             throws Exception {

@@ -1,0 +1,210 @@
+package org.quern.evaluate.error;
+
+import static org.quern.evaluate.error.ErrorCategory.*;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.QueryDifference;
+import org.quern.cypher.QueryDifference.Change;
+import org.quern.cypher.QueryDifference.Place;
+import org.quern.cypher.QueryProblem;
+import org.quern.cypher.QueryTree;
+import org.quern.cypher.repair.Repair;
+import org.quern.cypher.repair.Repair.Aspect;
+import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.error.RepairSearch.Found;
+import org.quern.evaluate.error.SchemaReading.WrongRelation;
+import org.quern.job.Progress;
+import org.quern.neo4j.QueryFailure;
+
+/** Names the categories of the corrections that a prediction needs, each with its evidence. */
+final class RepairEvidence {
+
+    private final String pred;
+    private final CypherQuery query;
+    private final SchemaReading schema;
+    private final EntityNames names;
+    private final Progress progress;
+    private final List<QueryProblem> unknown;
+    private final List<WrongRelation> wrong;
+    /** Relations in the wrong direction, also in patterns inside expressions. */
+    private final List<Change> turned;
+
+    RepairEvidence(CypherQuery gold, CypherQuery query, SchemaReading schema, EntityNames names, Progress progress) {
+        this.pred = query.text();
+        this.query = query;
+        this.schema = schema;
+        this.names = names;
+        this.progress = progress;
+        this.unknown = schema.unknownNames(pred);
+        this.wrong = QueryTree.of(query).map(schema::wrongRelations).orElse(List.of());
+        this.turned = QueryDifference.of(gold, query).map(difference -> difference.of(QueryDifference.Aspect.DIRECTION))
+                .orElse(List.of());
+    }
+
+    /** Adds the categories of what must be corrected. What only makes the query run is part of its syntax error. */
+    void add(Found found, Findings findings) {
+        boolean sameColumns = found.needed().stream().noneMatch(repair -> repair.aspect() == Aspect.COLUMN);
+        for (Repair repair : found.needed()) {
+            if (found.running().contains(repair)) {
+                unknown(repair).forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
+                continue;
+            }
+            Evidence tested = (found.needed().size() == 1 ? Evidence.of(Cause.REPAIRED, repair.text())
+                    : Evidence.of(Cause.REPAIRED_TOGETHER, repair.text(), found.needed().size()))
+                    .at(repair.gold(), repair.pred());
+            add(repair, sameColumns, tested, findings);
+        }
+    }
+
+    /** Differences that need no correction, and those that could be corrected instead. */
+    static List<Evidence> harmless(Found found) {
+        List<Evidence> all = new ArrayList<>();
+        found.others().forEach(repair -> all.add(Evidence.of(Cause.REPAIRED_INSTEAD, repair.text())
+                .at(repair.gold(), repair.pred())));
+        found.harmless().forEach(repair -> all.add(Evidence.of(Cause.HARMLESS, repair.text())
+                .at(repair.gold(), repair.pred())));
+        return all;
+    }
+
+    private void add(Repair repair, boolean sameColumns, Evidence tested, Findings findings) {
+        List<QueryProblem> names = repair.aspect() == Aspect.DISTINCT ? List.of() : unknown(repair);
+        if (!names.isEmpty()) {
+            names.forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
+            findings.add(SCHEMA_VIOLATION, tested);
+            if (repair.aspect() == Aspect.SOURCE)
+                findings.add(PATTERN, tested);
+            return;
+        }
+        switch (repair.aspect()) {
+            case LABEL -> findings.add(label(repair), tested);
+            case CLAUSES, OPTIONAL, LENGTH, DIRECTED, NODE -> findings.add(PATTERN, tested);
+            case RELATION, SOURCE -> relation(repair, PATTERN, tested, findings);
+            case TYPE -> relation(repair, type(repair), tested, findings);
+            case DIRECTION -> {
+                wrong(repair).ifPresent(other -> findings.add(REVERSED_DIRECTION, joins(other)));
+                findings.add(REVERSED_DIRECTION, tested);
+            }
+            case COLUMN, RESULT -> findings.add(isTurned(repair) ? REVERSED_DIRECTION : RESULTS, tested);
+            case ORDER, LIMIT, UNWIND, TAIL -> findings.add(RESULTS, tested);
+            case COLUMN_PROPERTY -> findings.add(sameColumns ? WRONG_TYPE : RESULTS, tested);
+            case DISTINCT -> findings.add(DEDUPLICATION, tested);
+            case GROUP, AGGREGATE -> findings.add(GROUPING, tested);
+            case PROPERTY -> findings.add(WRONG_TYPE, tested);
+            case VALUE -> lookup(repair, true, tested, findings);
+            case CONDITION -> {
+                if (isTurned(repair))
+                    findings.add(REVERSED_DIRECTION, tested);
+                else
+                    lookup(repair, false, tested, findings);
+            }
+        }
+    }
+
+    private List<QueryProblem> unknown(Repair repair) {
+        return unknown.stream().filter(problem -> repair.pred()
+                .filter(place -> place.start() <= problem.start() && problem.end() <= place.end()).isPresent())
+                .toList();
+    }
+
+    private Evidence unknown(QueryProblem problem) {
+        return Evidence.of(Cause.of(problem), Stream.concat(problem.details().stream(), problem.instead().stream())
+                .toArray()).at(Optional.empty(), Optional.of(
+                        new Place(pred.substring(problem.start(), problem.end()),
+                                problem.start(), problem.end())));
+    }
+
+    private Optional<WrongRelation> wrong(Repair repair) {
+        return wrong.stream().filter(one -> repair.pred().filter(place -> place.start() <= one.relation().start()
+                && one.relation().end() <= place.end()).isPresent()).findFirst();
+    }
+
+    private Evidence joins(WrongRelation relation) {
+        String joins = schema.joins(relation.type());
+        return (relation.reversedFits() ? Evidence.of(Cause.REVERSE_EXISTS, relation.type(), joins)
+                : Evidence.of(Cause.NOT_JOINED, relation.type(), joins, said(relation.starts()),
+                        said(relation.ends())))
+                .at(Optional.empty(), SchemaReading.place(relation.relation(), pred));
+    }
+
+    private static String said(Set<String> labels) {
+        return labels.isEmpty() ? "*" : String.join("&", labels);
+    }
+
+    /** A relation that the schema does not have between these types is a violation, whatever was meant. */
+    private void relation(Repair repair, ErrorCategory otherwise, Evidence tested, Findings findings) {
+        Optional<WrongRelation> violation = wrong(repair).filter(one -> !one.reversedFits());
+        violation.ifPresent(one -> findings.add(SCHEMA_VIOLATION, joins(one)));
+        findings.add(violation.isPresent() ? SCHEMA_VIOLATION : otherwise, tested);
+    }
+
+    /** Whether the only difference in an expression is the direction of a pattern. */
+    private boolean isTurned(Repair repair) {
+        return turned.stream().anyMatch(change -> isIn(change.pred(), repair.pred())
+                || repair.pred().isEmpty() && isIn(change.gold(), repair.gold()));
+    }
+
+    private static boolean isIn(Optional<Place> inner, Optional<Place> outer) {
+        return inner.isPresent() && outer.isPresent() && outer.get().start() <= inner.get().start()
+                && inner.get().end() <= outer.get().end();
+    }
+
+    private ErrorCategory label(Repair repair) {
+        Set<String> others = names(repair.pred(), "^[^:]*");
+        others.removeAll(names(repair.gold(), "^[^:]*"));
+        if (wrong.stream().anyMatch(one -> !one.reversedFits() && Stream.concat(one.starts().stream(),
+                one.ends().stream()).anyMatch(others::contains)))
+            return SCHEMA_VIOLATION;
+        return oneAllowsMore(names(repair.gold(), "^[^:]*"), names(repair.pred(), "^[^:]*")) ? PATTERN : WRONG_TYPE;
+    }
+
+    private static ErrorCategory type(Repair repair) {
+        String before = "^[^\\[]*\\[?[^:\\]]*";
+        return oneAllowsMore(names(repair.gold(), before), names(repair.pred(), before)) ? PATTERN : WRONG_TYPE;
+    }
+
+    private static boolean oneAllowsMore(Set<String> gold, Set<String> pred) {
+        return gold.isEmpty() || pred.isEmpty() || gold.containsAll(pred) || pred.containsAll(gold);
+    }
+
+    /** The labels or types in a part of a query. */
+    private static Set<String> names(Optional<Place> place, String before) {
+        return place.stream().map(p -> p.text().replaceFirst(before, "").replaceFirst("(?s)[{\\]*].*", ""))
+                .flatMap(text -> Stream.of(text.split("[:|&\\s]+"))).filter(name -> !name.isEmpty())
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    /** @param alone whether only the value differs */
+    private void lookup(Repair repair, boolean alone, Evidence tested, Findings findings) {
+        boolean linked = false;
+        for (Compared compared : Compared.in(query, repair.pred())) {
+            if (!compared.isText() || !alone && !compared.isName())
+                continue;
+            Optional<Evidence> missing = missing(compared, repair);
+            missing.ifPresent(evidence -> findings.add(ENTITY_LINKING, evidence));
+            linked |= missing.isPresent() || alone && compared.isName();
+        }
+        findings.add(linked ? ENTITY_LINKING : FILTERING, tested);
+    }
+
+    /** Evidence that no entity has the value. */
+    private Optional<Evidence> missing(Compared compared, Repair repair) {
+        try {
+            if (names.exists(compared.property(), compared.value(), progress))
+                return Optional.empty();
+            String near = names.near(compared.value(), progress);
+            return Optional.of((near.isEmpty() ? Evidence.of(Cause.NO_ENTITY, compared.property(), compared.value())
+                    : Evidence.of(Cause.NO_ENTITY_SIMILAR, compared.property(), compared.value(), near))
+                    .at(repair.gold(), repair.pred()));
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return Optional.empty();
+        }
+    }
+}
