@@ -90,7 +90,8 @@ public final class ErrorBench {
         ErrorProposer proposer = ErrorProposer.of(database, graph, QueryLimits.EVALUATION, progress);
         progress.stage("Proposing on " + graph);
         return new Parallel(atATime).map(items, progress,
-                (item, each) -> proposer.propose(item.pair().gold(), Scorer.predicted(item.pair().pred()), each));
+                (item, each) -> proposer.propose(item.pair().gold(), Scorer.predicted(item.pair().pred()), each)
+                        .proposals());
     }
 
     private static void count(Item item, List<Proposal> proposals, Map<ErrorCategory, Quality> qualities,

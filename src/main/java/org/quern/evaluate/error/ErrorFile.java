@@ -18,7 +18,7 @@ import org.quern.workspace.SafeFiles;
 
 /**
  * Proposed errors in the folder of a run: an array of {@code {qid, graph, failure, proposals: [{category,
- * evidence: [{text, gold, pred}]}]}}, where {@code gold} and {@code pred} are {@code {text, start, end}} in the
+ * evidence: [{text, gold, pred}]}], harmless: [evidence]}}, where {@code gold} and {@code pred} are {@code {text, start, end}} in the
  * queries and {@code failure} is present only if nothing could be proposed. The same proposals give the same
  * bytes.
  */

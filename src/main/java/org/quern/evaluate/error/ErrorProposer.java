@@ -70,17 +70,17 @@ public final class ErrorProposer {
      * Proposes categories for a wrong prediction.
      *
      * @param reply the prediction, with or without a query
-     * @return in the order of {@link ErrorCategory}; at least one
+     * @return at least one proposal, in the order of {@link ErrorCategory}
      * @throws org.quern.workspace.QuernException when the database does not respond
      * @throws java.util.concurrent.CancellationException when cancelled
      */
-    public List<Proposal> propose(String gold, ReplyQuery reply, Progress progress) {
+    public Diagnosis propose(String gold, ReplyQuery reply, Progress progress) {
         Findings findings = new Findings();
         String pred = reply.text();
         if (pred.isBlank()) {
             findings.add(reply.cut().isEmpty() ? NO_PREDICTION : NO_QUERY, Evidence.of(reply.cut().isEmpty()
                     ? Cause.NO_PREDICTION : Cause.NO_QUERY));
-            return findings.proposals();
+            return findings.diagnosis();
         }
         ResultComparison results = ResultComparison.of(database, gold, pred, limits, progress);
         results.failure().ifPresent(failure -> failed(failure, reply.found() ? SYNTAX : NO_QUERY, findings));
@@ -94,7 +94,7 @@ public final class ErrorProposer {
             new UnparsedQuery(schema, names, findings).compare(gold, pred, progress);
         if (findings.isEmpty())
             findings.add(RESULTS, Evidence.of(Cause.NO_CAUSE));
-        return findings.proposals();
+        return findings.diagnosis();
     }
 
     private void compare(CypherQuery gold, CypherQuery pred, ResultComparison results, Findings findings,
@@ -103,6 +103,7 @@ public final class ErrorProposer {
                 OrderedResult.of(gold), progress).find(gold, pred, results));
         if (found.isPresent())
             new RepairEvidence(gold, pred, schema, names, progress).add(found.get(), findings);
+        found.map(RepairEvidence::harmless).orElse(List.of()).forEach(findings::harmless);
         if (results.equalAsSetsOnly() && (found.isEmpty() || findings.has(DEDUPLICATION)))
             findings.add(DEDUPLICATION, repeated(results.gold().orElseThrow().rows().size(),
                     results.pred().orElseThrow().rows().size()));

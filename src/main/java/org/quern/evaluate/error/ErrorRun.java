@@ -9,6 +9,8 @@ import org.quern.cypher.GraphNames;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
+import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.engine.Engines;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -43,21 +45,28 @@ public final class ErrorRun {
         Map<ScoredSample, ProposedErrors> proposed = new java.util.IdentityHashMap<>();
         byGraph.forEach((graph, some) -> {
             GraphDatabase database = graphs.of(graph, progress);
-            ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
-            progress.stage("Analysing predictions on " + graph);
-            List<ProposedErrors> results = items.map(some, progress, (item, each) -> new ProposedErrors(
-                    item.sample().qid(), graph, PredictedAnswer.of(item.sample()).isPresent() ? ofAnswer(item)
-                            : proposer.propose(item.sample().goldCypher(), Scorer.predicted(item.sample()), each),
-                    ""),
-                    (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(), failure.reason()));
+            List<ProposedErrors> results = new Engines(EngineChoice.AUTO, limits).on(graph, database, some.size(),
+                    progress,
+                    fast -> propose(graph, some, fast, progress));
             for (int i = 0; i < some.size(); i++)
                 proposed.put(some.get(i), results.get(i));
         });
         return wrong.stream().map(proposed::get).toList();
     }
 
+    private List<ProposedErrors> propose(String graph, List<ScoredSample> some, GraphDatabase database,
+            Progress progress) {
+        ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
+        progress.stage("Analysing predictions on " + graph);
+        return items.map(some, progress, (item, each) -> new ProposedErrors(
+                item.sample().qid(), graph, PredictedAnswer.of(item.sample()).isPresent() ? ofAnswer(item)
+                        : proposer.propose(item.sample().goldCypher(), Scorer.predicted(item.sample()), each)),
+                (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(),
+                        failure.reason()));
+    }
+
     /** An answer without a query shows no more than that it differs. */
-    private static List<Proposal> ofAnswer(ScoredSample item) {
+    private static Diagnosis ofAnswer(ScoredSample item) {
         Findings findings = new Findings();
         switch (item.scores().outcome()) {
             case EMPTY_PREDICTION -> findings.add(ErrorCategory.NO_PREDICTION, Evidence.of(Cause.NO_ANSWER));
@@ -65,7 +74,7 @@ public final class ErrorRun {
                 findings.add(ErrorCategory.ENTITY_LINKING, Evidence.of(Cause.MESSAGE, item.scores().message()));
             default -> findings.add(ErrorCategory.RESULTS, Evidence.of(Cause.OTHER_ANSWER));
         }
-        return findings.proposals();
+        return findings.diagnosis();
     }
 
     private GraphNames names(GraphDatabase database, String graph, Progress progress) {

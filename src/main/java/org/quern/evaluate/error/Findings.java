@@ -10,6 +10,7 @@ import org.quern.cypher.QueryDifference.Change;
 public final class Findings {
 
     private final Map<ErrorCategory, List<Evidence>> found = new EnumMap<>(ErrorCategory.class);
+    private final List<Evidence> harmless = new ArrayList<>();
 
     public void add(ErrorCategory category, Evidence evidence) {
         List<Evidence> all = found.computeIfAbsent(category, _ -> new ArrayList<>());
@@ -27,6 +28,15 @@ public final class Findings {
 
     public boolean isEmpty() {
         return found.isEmpty();
+    }
+
+    /** Adds a difference without effect. */
+    void harmless(Evidence evidence) {
+        harmless.add(evidence);
+    }
+
+    Diagnosis diagnosis() {
+        return new Diagnosis(proposals(), harmless);
     }
 
     /** One proposal for each category with evidence. */

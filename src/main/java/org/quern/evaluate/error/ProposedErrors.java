@@ -10,14 +10,30 @@ import java.util.Optional;
  * The proposals for an item of a run.
  *
  * @param qid the question's id
+ * @param harmless differences from gold that do not change the result
  * @param failure why nothing could be proposed; otherwise empty
  */
 @JsonPropertyOrder({"qid", "graph", "failure"})
 public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Evidence> harmless,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) String failure) {
 
     public ProposedErrors {
         proposals = List.copyOf(proposals);
+        harmless = List.copyOf(harmless);
+    }
+
+    public ProposedErrors(String qid, String graph, Diagnosis diagnosis) {
+        this(qid, graph, diagnosis.proposals(), diagnosis.harmless(), "");
+    }
+
+    /** Without harmless differences. */
+    public ProposedErrors(String qid, String graph, List<Proposal> proposals, String failure) {
+        this(qid, graph, proposals, List.of(), failure);
+    }
+
+    public Diagnosis diagnosis() {
+        return new Diagnosis(proposals, harmless);
     }
 
     /** The note for a table with the ten published categories; empty when there is no difference. */

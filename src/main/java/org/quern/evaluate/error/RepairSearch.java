@@ -36,7 +36,8 @@ final class RepairSearch {
     private static final int MOST_FOR_PAIRS = 12;
     private static final int MOST_RUNS = 300;
     private static final Duration LONGEST_RUN = Duration.ofSeconds(5);
-    private static final Duration LONGEST = Duration.ofSeconds(30);
+    /** Corrections that exceed the time limit; nothing more is tried after them. */
+    private static final int MOST_SLOW = 4;
     private static final int MOST_ROWS = 50_000;
 
     /**
@@ -56,7 +57,7 @@ final class RepairSearch {
     private final Progress progress;
     private final TableMatcher matcher = new TableMatcher(Mode.STRICT);
     private final Map<String, Boolean> tried = new HashMap<>();
-    private final long end;
+    private int slow;
 
     /** @param gold the result of the gold query */
     RepairSearch(GraphDatabase database, QueryLimits limits, Table gold, boolean ordered, Progress progress) {
@@ -66,7 +67,6 @@ final class RepairSearch {
         this.gold = gold;
         this.ordered = ordered;
         this.progress = progress;
-        this.end = System.nanoTime() + LONGEST.toNanos();
     }
 
     /**
@@ -159,7 +159,7 @@ final class RepairSearch {
 
     private boolean isRight(Repairs repairs, Set<Repair> chosen) {
         return tried.computeIfAbsent(repairs.after(chosen), query -> tried.size() < MOST_RUNS
-                && System.nanoTime() < end && compare(query, matcher.compareWith(gold, ordered), ordered));
+                && slow < MOST_SLOW && compare(query, matcher.compareWith(gold, ordered), ordered));
     }
 
     private boolean isSame(String query, Table pred) {
@@ -182,6 +182,7 @@ final class RepairSearch {
             return comparison.finish();
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
+            slow += failure.kind() == QueryFailure.Kind.TIMEOUT ? 1 : 0;
             return false;
         } catch (GoldIncomparable _) {
             return false;

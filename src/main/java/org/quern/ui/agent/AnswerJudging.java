@@ -10,7 +10,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.agent.ProposeAgentErrors;
@@ -87,8 +87,8 @@ final class AnswerJudging implements Judging {
             return;
         Optional<Entry> entry = model.entry.get();
         item.set(entry.map(one -> new JudgedItem(key(one), isWrong(one))));
-        reasons.set(entry.<Reasons>map(one -> new Reasons.Found(isWrong(one)
-                ? errors.errors.get().of(key(one)).orElse(List.<Proposal>of()) : List.of()))
+        reasons.set(entry.<Reasons>map(one -> new Reasons.Found(Diagnosis.of(isWrong(one)
+                ? errors.errors.get().of(key(one)).orElse(List.of()) : List.of())))
                 .orElseGet(Reasons.None::new));
     }
 

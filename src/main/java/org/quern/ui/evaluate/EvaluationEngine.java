@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
-import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.repeat.RepeatedItem;
@@ -83,7 +83,7 @@ interface EvaluationEngine extends Judging.Remarks {
     ItemComparison compare(Item item, Progress progress);
 
     /** The error categories of an item; none if the prediction is correct. */
-    List<Proposal> reasons(Item item, Progress progress);
+    Diagnosis reasons(Item item, Progress progress);
 
     /** The proposed error categories of a run, if they were computed, and the judgements of them. */
     RunErrors errors(String run, List<Item> items);

@@ -7,7 +7,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.Messages;
@@ -85,7 +85,8 @@ final class OpenItemModel {
     /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */
     private void reason(Item seen) {
         reasoning.drop();
-        Optional<List<Proposal>> known = seen.wrong() ? errors.errors.get().of(seen.key()) : Optional.of(List.of());
+        Optional<Diagnosis> known = seen.wrong() ? errors.errors.get().diagnosis(seen.key())
+                : Optional.of(Diagnosis.of(List.of()));
         if (seen.scores().isEmpty()) {
             reasons.set(new Reasons.None());
         } else if (known.isPresent()) {

@@ -19,7 +19,7 @@ import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Judgements;
-import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
@@ -163,13 +163,13 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public List<Proposal> reasons(Item item, Progress progress) {
+    public Diagnosis reasons(Item item, Progress progress) {
         List<ProposedErrors> found = errors.propose(item.scored().stream().toList(), progress);
         found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
             throw new QuernException("this item could not be analysed (" + proposed.failure() + ")", proposed.qid(),
                     "judge it manually");
         });
-        return found.stream().flatMap(proposed -> proposed.proposals().stream()).toList();
+        return found.stream().map(ProposedErrors::diagnosis).findFirst().orElse(Diagnosis.of(List.of()));
     }
 
     @Override

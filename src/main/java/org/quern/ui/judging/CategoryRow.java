@@ -62,7 +62,8 @@ final class CategoryRow extends VBox {
         if (proposal.isPresent())
             name.getStyleClass().add("reason");
         List<Node> lines = new ArrayList<>(List.of(head));
-        proposal.map(Proposal::evidence).orElse(List.of()).forEach(evidence -> lines.add(line(evidence)));
+        proposal.map(Proposal::evidence).orElse(List.of())
+                .forEach(evidence -> lines.add(line(evidence, name.getText(), messages)));
         judgement.ifPresent(said -> {
             Label who = Nodes.wrapped(
                     messages.text(
@@ -76,8 +77,8 @@ final class CategoryRow extends VBox {
         return changed;
     }
 
-    private Node line(Evidence evidence) {
-        SelectableText text = Nodes.styled(new SelectableText(name.getText()), "secondary");
+    static Node line(Evidence evidence, String title, Messages messages) {
+        SelectableText text = Nodes.styled(new SelectableText(title), "secondary");
         text.setText(messages.find("evaluation.evidence." + evidence.cause(), evidence.details().toArray())
                 .orElse(evidence.text()));
         return text;

@@ -15,6 +15,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Proposal;
@@ -84,8 +85,8 @@ public final class JudgingActions {
     }
 
     private static Optional<List<Proposal>> proposals(Judging model) {
-        return model.reasons().getValue() instanceof Reasons.Found(List<Proposal> found)
-                ? Optional.of(found)
+        return model.reasons().getValue() instanceof Reasons.Found(Diagnosis found)
+                ? Optional.of(found.proposals())
                 : Optional.empty();
     }
 

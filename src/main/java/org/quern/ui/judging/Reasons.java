@@ -1,6 +1,7 @@
 package org.quern.ui.judging;
 
 import java.util.List;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.Proposal;
 
 /** The errors in the opened item's prediction, as far as they are known. */
@@ -11,7 +12,11 @@ public sealed interface Reasons {
 
     record Looking() implements Reasons {}
 
-    record Found(List<Proposal> proposals) implements Reasons {}
+    record Found(Diagnosis diagnosis) implements Reasons {
+        public List<Proposal> proposals() {
+            return diagnosis.proposals();
+        }
+    }
 
     record Failed(Throwable cause) implements Reasons {}
 }

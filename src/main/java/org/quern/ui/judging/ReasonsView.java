@@ -21,7 +21,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.Proposal;
 import org.quern.ui.Action;
@@ -145,7 +147,7 @@ public final class ReasonsView extends VBox {
         content.getChildren().setAll(switch (now) {
             case Reasons.None() -> List.of();
             case Reasons.Looking() -> List.of(sentence(messages.text("evaluation.reasons.looking")));
-            case Reasons.Found(List<Proposal> proposals) -> categories(shown, proposals, errors);
+            case Reasons.Found(Diagnosis found) -> categories(shown, found, errors);
             case Reasons.Failed(Throwable cause) -> List.of(sentence(FailureText.of(cause, messages)));
         });
         if (!last.equals(Optional.of(shown.key())))
@@ -153,8 +155,8 @@ public final class ReasonsView extends VBox {
         last = Optional.of(shown.key());
     }
 
-    private List<Node> categories(JudgedItem shown, List<Proposal> proposals, RunErrors errors) {
-        Map<ErrorCategory, Proposal> proposed = proposals.stream()
+    private List<Node> categories(JudgedItem shown, Diagnosis found, RunErrors errors) {
+        Map<ErrorCategory, Proposal> proposed = found.proposals().stream()
                 .collect(Collectors.toMap(Proposal::category, Function.identity(), (a, _) -> a));
         List<Node> first = new ArrayList<>();
         List<Node> rest = new ArrayList<>();
@@ -167,11 +169,21 @@ public final class ReasonsView extends VBox {
         });
         if (first.isEmpty() && shown.wrong())
             first.add(sentence(messages.text("evaluation.reasons.none")));
+        if (!found.harmless().isEmpty())
+            first.add(harmless(found.harmless()));
         first.add(others);
         VBox compact = new VBox(2);
         compact.getChildren().setAll(rest);
         first.add(compact);
         return first;
+    }
+
+    /** Differences from gold that are no evidence. */
+    private Node harmless(List<Evidence> differences) {
+        VBox lines = new VBox(2, Nodes.label(messages.text("evaluation.reasons.harmless"), "secondary"));
+        differences.forEach(one -> lines.getChildren().add(CategoryRow.line(one, messages.text(
+                "evaluation.reasons.harmless"), messages)));
+        return lines;
     }
 
     /** A letter or undo may have changed a judgement that is scrolled out of sight. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorSample;
@@ -20,7 +21,7 @@ public final class RunErrors {
     public static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING, Optional.empty());
 
     private final Optional<List<ProposedErrors>> proposed;
-    private final Map<ItemKey, List<Proposal>> byItem;
+    private final Map<ItemKey, Diagnosis> byItem;
     private final Judged judged;
     private final Optional<ErrorSample> drawn;
     private final Map<ItemKey, Integer> sample;
@@ -33,7 +34,7 @@ public final class RunErrors {
         this(proposed, byItem(proposed.orElse(List.of())), judged, sample);
     }
 
-    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, List<Proposal>> byItem, Judged judged,
+    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, Diagnosis> byItem, Judged judged,
             Optional<ErrorSample> sample) {
         this.proposed = proposed;
         this.byItem = byItem;
@@ -68,10 +69,10 @@ public final class RunErrors {
         return sample.getOrDefault(item, sample.size());
     }
 
-    private static Map<ItemKey, List<Proposal>> byItem(List<ProposedErrors> proposed) {
-        Map<ItemKey, List<Proposal>> byItem = new HashMap<>();
+    private static Map<ItemKey, Diagnosis> byItem(List<ProposedErrors> proposed) {
+        Map<ItemKey, Diagnosis> byItem = new HashMap<>();
         proposed.stream().filter(item -> item.failure().isEmpty())
-                .forEach(item -> byItem.put(new ItemKey(item.graph(), item.qid()), item.proposals()));
+                .forEach(item -> byItem.put(new ItemKey(item.graph(), item.qid()), item.diagnosis()));
         return byItem;
     }
 
@@ -92,13 +93,18 @@ public final class RunErrors {
 
     /** The proposals for an item; empty until categories are proposed. */
     public Optional<List<Proposal>> of(ItemKey item) {
+        return diagnosis(item).map(Diagnosis::proposals);
+    }
+
+    /** The proposals for an item and its harmless differences; empty until categories are proposed. */
+    public Optional<Diagnosis> diagnosis(ItemKey item) {
         return Optional.ofNullable(byItem.get(item));
     }
 
     /** The number of items for which a category is proposed. */
     public int proposed(ErrorCategory category) {
         return (int) byItem.values().stream()
-                .filter(proposals -> proposals.stream().anyMatch(p -> p.category() == category)).count();
+                .filter(diagnosis -> diagnosis.proposals().stream().anyMatch(p -> p.category() == category)).count();
     }
 
     /** The number of items that could not be examined. */

@@ -28,6 +28,7 @@ import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Cause;
@@ -209,12 +210,14 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public List<Proposal> reasons(Item item, Progress progress) {
+    public Diagnosis reasons(Item item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
-        return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
-                Cause.REVERSED_MATCHES))),
-                new Proposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.ONLY_DISTINCT))));
+        return new Diagnosis(List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
+                Cause.REPAIRED_TOGETHER, "<-[:locatedIn]- → -[:locatedIn]->", 2))),
+                new Proposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.REPAIRED_TOGETHER,
+                        "RETURN DISTINCT n.name → RETURN n.name", 2)))),
+                List.of(Evidence.of(Cause.HARMLESS, "– → ORDER BY n.name")));
     }
 
     @Override
@@ -227,7 +230,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         draw.ifPresent(how -> sample = ErrorSample.draw(items.stream().flatMap(item -> item.scored().stream()).toList(),
                 how.size(), how.seed()));
         proposed = items.stream().filter(Item::wrong).map(item -> new ProposedErrors(item.sample().qid(),
-                item.sample().graph(), reasons(item, progress), "")).toList();
+                item.sample().graph(), reasons(item, progress))).toList();
         return errors(run, items);
     }
 
