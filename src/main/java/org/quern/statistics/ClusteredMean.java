@@ -15,6 +15,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class ClusteredMean {
 
+    /** Below this share of resamples on the other side of 0, a p-value of 0.1, more resamples are drawn. */
+    private static final double SMALL = 0.05;
+    private static final int MORE = 5;
     /** Two-sided, for 95 %. */
     private static final double TAIL = 0.025;
     /** Fewer clusters say too little about others. */
@@ -125,21 +128,35 @@ public final class ClusteredMean {
         List<double[]> contributions = new ArrayList<>(clusters());
         for (int g = 0; g < clusters(); g++)
             contributions.add(new double[]{sums[g], sizes[g]});
+        double[] drawn = sorted(contributions, resamples, seed);
+        // A small probability rests on few resamples, so more are drawn.
+        if (other(drawn) < SMALL * resamples)
+            drawn = sorted(contributions, MORE * resamples, seed);
+        return percentiles(range, drawn);
+    }
+
+    private static double[] sorted(List<double[]> contributions, int resamples, long seed) {
         double[] drawn = Bootstrap.of(seed, contributions).draw(resamples, List.of(sum -> sum[0] / sum[1]))[0];
         Arrays.sort(drawn);
+        return drawn;
+    }
+
+    /** The number of resamples whose mean has the other sign, or is 0. */
+    private static long other(double[] drawn) {
+        return Math.min(Arrays.stream(drawn).filter(value -> value <= 0).count(),
+                Arrays.stream(drawn).filter(value -> value >= 0).count());
+    }
+
+    /** The probability is never smaller than what so many resamples can show. */
+    private Inference percentiles(Interval range, double[] drawn) {
+        int resamples = drawn.length;
         double degrees = degrees();
         double narrow = Math.sqrt((degrees + 1) / degrees);
         TDistribution t = TDistribution.of(degrees);
         NormalDistribution normal = NormalDistribution.of(0, 1);
         int cut = (int) (normal.survivalProbability(narrow * t.inverseSurvivalProbability(TAIL)) * resamples);
-        long below = Arrays.stream(drawn).filter(value -> value <= 0).count();
-        long above = Arrays.stream(drawn).filter(value -> value >= 0).count();
-        long other = Math.min(below, above);
-        double tail = Math.min(0.5, (other + 1.0) / (resamples + 1.0));
+        double tail = Math.min(0.5, (other(drawn) + 1.0) / (resamples + 1.0));
         double p = 2 * t.survivalProbability(normal.inverseSurvivalProbability(tail) / narrow);
-        // Smaller than what the resamples can show, it is that of the standard error.
-        if (other == 0)
-            p = Math.min(p, 2 * t.survivalProbability(Math.abs(mean) / standardError().orElseThrow()));
         return new Inference(within(range, drawn[cut], drawn[resamples - 1 - cut]), OptionalDouble.of(Math.min(1, p)),
                 standardError());
     }

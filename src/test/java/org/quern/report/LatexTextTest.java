@@ -18,7 +18,10 @@ class LatexTextTest {
 
     @Test
     void aFileSaysWhatItNeeds() {
-        assertThat(LatexText.file("Łódź")).isEqualTo("% \\usepackage{booktabs}\nŁódź");
-        assertThat(LatexText.file("北京")).contains("LuaLaTeX").endsWith("\n北京");
+        assertThat(LatexText.file("plain")).isEqualTo("% \\usepackage{booktabs}\nplain");
+        assertThat(LatexText.file("Łódź")).isEqualTo("% \\usepackage[T1]{fontenc}\n% \\usepackage{booktabs}\nŁódź");
+        assertThat(LatexText.file("1–2, Huế, “q” ≤ 3")).as("pdfLaTeX knows these as commands")
+                .endsWith("\n1--2, Hu\\'{\\^{e}}, ``q'' $\\leq$ 3").doesNotContain("U+");
+        assertThat(LatexText.file("北京")).contains("% Characters that").endsWith("\n\\texttt{U+5317}\\texttt{U+4EAC}");
     }
 }

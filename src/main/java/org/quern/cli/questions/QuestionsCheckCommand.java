@@ -1,5 +1,6 @@
 package org.quern.cli.questions;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,13 +33,16 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
     protected void run() {
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
         CheckQuestions check = new CheckQuestions();
-        show("of the text", check.texts(samples));
-        if (choice.isMade()) {
-            choice.ask(common, source -> show("of the gold query", check.golds(samples, source, terminal.progress())));
-        }
+        List<Map<String, Object>> found = new ArrayList<>();
+        found.add(show("of the text", check.texts(samples)));
+        if (choice.isMade())
+            choice.ask(common, source -> found.add(show("of the gold query", check.golds(samples, source,
+                    terminal.progress()))));
+        if (common.json())
+            terminal.json(JsonMembers.of("checks", found));
     }
 
-    private void show(String side, CheckQuestions.Result result) {
+    private Map<String, Object> show(String side, CheckQuestions.Result result) {
         List<Checked> all = result.questions();
         long flagged = all.stream().filter(one -> !one.findings().isEmpty()).count();
         Map<String, Object> findings = new LinkedHashMap<>();
@@ -55,10 +59,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
             if (!common.json())
                 print(title, found.size(), some);
         }
-        if (common.json()) {
-            terminal.json(
-                    JsonMembers.of("checks", side, "questions", all.size(), "flagged", flagged, "findings", findings));
-        }
+        return JsonMembers.of("checked", side, "questions", all.size(), "flagged", flagged, "findings", findings);
     }
 
     private void print(String title, int questions, List<Map<String, String>> examples) {

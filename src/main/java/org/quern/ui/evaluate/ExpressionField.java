@@ -81,8 +81,11 @@ final class ExpressionField extends StackPane {
     }
 
     private void take(Offer offer) {
-        field.replaceText(offer.from(), offer.to(), offer.text());
-        field.positionCaret(offer.from() + offer.text().length());
+        // The list may have been offered before the last letter was in the field.
+        FilterCompletion now = FilterCompletion.at(field.getText(), field.getCaretPosition(), model.index(),
+                runs.get());
+        field.replaceText(now.start(), now.end(), offer.text());
+        field.positionCaret(now.start() + offer.text().length());
         if (offer.text().endsWith(":"))
             offer(false);
     }
