@@ -3,6 +3,7 @@ package org.quern.convert;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Month;
+import java.time.Year;
 import java.time.format.TextStyle;
 import java.util.Locale;
 import org.quern.wikidata.WikidataValue.Time;
@@ -15,41 +16,55 @@ record TimeConversion(ConversionRules rules) {
     private static final int MONTH = 10;
     private static final int DAY = 11;
 
-    /** A text with the known precision: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}. */
-    Converted text(Time time) {
+    /**
+     * A text with the known precision: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}, {@code 44 BCE}.
+     *
+     * @param bce whether times before the Common Era are values, here and below
+     */
+    Converted text(Time time, boolean bce) {
         if (time.precision() < CENTURY || time.precision() > DAY)
             return Converted.discarded(Reason.NO_TEXT_FOR_PRECISION);
-        if (outOfRange(time))
+        if (outOfRange(time, bce))
             return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
         return switch (time.precision()) {
             case DAY -> exists(time)
-                    ? Converted.value(String.format(Locale.ROOT, "%02d %s %d", time.day(), month(time), time.year()))
+                    ? Converted.value(String.format(Locale.ROOT, "%02d %s %s", time.day(), month(time), year(time.year())))
                     : Converted.discarded(Reason.NO_SUCH_DAY);
             case MONTH -> time.month() >= 1 && time.month() <= 12
-                    ? Converted.value(month(time) + " " + time.year())
+                    ? Converted.value(month(time) + " " + year(time.year()))
                     : Converted.discarded(Reason.NO_SUCH_DAY);
-            case YEAR -> Converted.value(Long.toString(time.year()));
-            case DECADE -> Converted.value(time.year() / 10 * 10 + "s");
-            default -> Converted.value(ordinal((time.year() + 99) / 100) + " century");
+            case YEAR -> Converted.value(year(time.year()));
+            case DECADE -> Converted.value(Math.abs(time.year()) / 10 * 10 + "s" + era(time.year()));
+            default -> Converted.value(ordinal((Math.max(1, Math.abs(time.year())) + 99) / 100) + " century"
+                    + era(time.year()));
         };
     }
 
     /** The day, if it is known. */
-    Converted date(Time time) {
+    Converted date(Time time, boolean bce) {
         if (time.precision() < DAY)
             return Converted.discarded(Reason.TOO_IMPRECISE);
-        if (outOfRange(time))
+        if (outOfRange(time, bce) || time.year() < Year.MIN_VALUE)
             return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
         return exists(time) ? Converted.value(LocalDate.of((int) time.year(), time.month(), time.day()))
                 : Converted.discarded(Reason.NO_SUCH_DAY);
     }
 
-    /** The year as a Long, if it is known. */
-    Converted year(Time time) {
+    /** The year as a Long, if it is known; in astronomical numbering, as in RDF: the year 44 BCE is -43. */
+    Converted year(Time time, boolean bce) {
         if (time.precision() < YEAR)
             return Converted.discarded(Reason.TOO_IMPRECISE);
-        return outOfRange(time) || time.year() < rules.firstYear()
+        return outOfRange(time, bce) || time.year() > 0 && time.year() < rules.firstYear()
                 ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
+    }
+
+    /** A year in astronomical numbering as people write it: {@code 1984}, {@code 44 BCE}. */
+    static String year(long astronomical) {
+        return astronomical > 0 ? Long.toString(astronomical) : 1 - astronomical + era(astronomical);
+    }
+
+    private static String era(long year) {
+        return year > 0 ? "" : " BCE";
     }
 
     /** Whether the value is a day in the Julian calendar. */
@@ -57,8 +72,8 @@ record TimeConversion(ConversionRules rules) {
         return time.julian() && time.precision() >= DAY;
     }
 
-    private static boolean outOfRange(Time time) {
-        return time.year() < 1 || time.year() > 9999;
+    private static boolean outOfRange(Time time, boolean bce) {
+        return time.year() < 1 && !bce || time.year() > 9999;
     }
 
     private static boolean exists(Time time) {

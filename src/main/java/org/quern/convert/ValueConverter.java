@@ -36,12 +36,13 @@ public final class ValueConverter {
         if (property.type().year())
             return year(value, property);
         return switch (property.datatype().element()) {
-            case DATE -> value instanceof Time time ? times.date(time) : Converted.discarded(Reason.NOT_A_TIME);
+            case DATE -> value instanceof Time time ? times.date(time, property.type().bce())
+                    : Converted.discarded(Reason.NOT_A_TIME);
             case INT -> number(value, labels, numbers::integer, numbers::integer);
             case FLOAT -> property.type().unit().isPresent() ? measured(value, property)
                     : number(value, labels, numbers::decimal, numbers::decimal);
             case BOOL -> truth(value, labels);
-            default -> text(value, labels);
+            default -> value instanceof Time time ? times.text(time, property.type().bce()) : text(value, labels);
         };
     }
 
@@ -53,9 +54,10 @@ public final class ValueConverter {
     private Converted year(WikidataValue value, PlannedProperty property) {
         if (!(value instanceof Time time))
             return Converted.discarded(Reason.NOT_A_TIME);
-        Converted year = times.year(time);
+        Converted year = times.year(time, property.type().bce());
         boolean number = property.datatype().isNumeric();
-        return year instanceof Converted.Value(Object y) && !number ? Converted.value(y.toString()) : year;
+        return year instanceof Converted.Value(Object y) && !number
+                ? Converted.value(TimeConversion.year((long) y)) : year;
     }
 
     private Converted number(WikidataValue value, Labels labels, Function<BigDecimal, Converted> ofAmount,
@@ -98,7 +100,7 @@ public final class ValueConverter {
                     .orElseGet(() -> Converted.discarded(Reason.NO_LABEL_OF_VALUE));
             case Text(String text) -> Converted.value(text);
             case Monolingual(String text, String _) -> Converted.value(text);
-            case Time time -> times.text(time);
+            case Time time -> times.text(time, false);
             case Quantity quantity -> text(quantity, labels);
             case Coordinate c -> Converted.value("Point(" + plain(BigDecimal.valueOf(c.longitude())) + " "
                     + plain(BigDecimal.valueOf(c.latitude())) + ")");

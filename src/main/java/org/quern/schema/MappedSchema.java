@@ -92,11 +92,19 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
      * rejected
      * @param year whether only the year of a point in time is stored
      * @param qualifier for a relation: whether it is a qualifier; otherwise the value of the statement
+     * @param bce whether dates and years before the Common Era are stored
      */
     public record PropertyType(String label, Source source, List<Constraint.LinkedTo> constraints, Datatype datatype,
-            Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled) {
+            Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled,
+            boolean bce) {
         public PropertyType {
             constraints = List.copyOf(constraints);
+        }
+
+        /** A property that stores dates and years of the Common Era only. */
+        public PropertyType(String label, Source source, List<Constraint.LinkedTo> constraints, Datatype datatype,
+                Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled) {
+            this(label, source, constraints, datatype, unit, convertUnit, year, qualifier, disabled, false);
         }
     }
 

@@ -33,11 +33,13 @@ public final class SchemaComparison {
 
     private static final String LABEL = "label";
     private static final String PROPERTIES = "properties";
-    private static final Map<String, JsonNode> DEFAULTS = Map.of("wd_is_instance", BooleanNode.TRUE,
-            "wd_include_subclasses", BooleanNode.TRUE, "wd_is_transitive", BooleanNode.FALSE, "wd_rank_filter",
-            TextNode.valueOf("highest"), "quantity_convert_unit", BooleanNode.FALSE, "is_year", BooleanNode.FALSE,
-            "is_qualifier", BooleanNode.TRUE, "disable", BooleanNode.FALSE, "datatype", TextNode.valueOf("str"),
-            "wd_constraints", JsonNodeFactory.instance.arrayNode());
+    private static final Map<String, JsonNode> DEFAULTS = Map.ofEntries(Map.entry("wd_is_instance", BooleanNode.TRUE),
+            Map.entry("wd_include_subclasses", BooleanNode.TRUE), Map.entry("wd_is_transitive", BooleanNode.FALSE),
+            Map.entry("wd_rank_filter", TextNode.valueOf("highest")),
+            Map.entry("quantity_convert_unit", BooleanNode.FALSE), Map.entry("is_year", BooleanNode.FALSE),
+            Map.entry("keep_bce", BooleanNode.FALSE), Map.entry("is_qualifier", BooleanNode.TRUE),
+            Map.entry("disable", BooleanNode.FALSE), Map.entry("datatype", TextNode.valueOf("str")),
+            Map.entry("wd_constraints", JsonNodeFactory.instance.arrayNode()));
 
     private final List<SchemaDifference> found = new ArrayList<>();
 

@@ -78,6 +78,7 @@ record SchemaParser(List<SchemaProblem> problems) {
         Optional<String> unit = in.optional("quantity_unit", ANY, "an English unit name or a QID");
         boolean convert = in.flag("quantity_convert_unit", false);
         boolean year = in.flag("is_year", false);
+        boolean bce = in.flag("keep_bce", false);
         boolean disabled = in.flag("disable", false);
         boolean qualifier = ofRelation && in.flag("is_qualifier", true);
         if (ofRelation && !in.flag("allow_multiple", true)) {
@@ -86,7 +87,7 @@ record SchemaParser(List<SchemaProblem> problems) {
                     "remove it", "allow_multiple");
         }
         in.rejectOtherKeys();
-        return new PropertyType(label, source, constraints, datatype, unit, convert, year, qualifier, disabled);
+        return new PropertyType(label, source, constraints, datatype, unit, convert, year, qualifier, disabled, bce);
     }
 
     private Source source(JsonObjectReader in, boolean ofRelation) {

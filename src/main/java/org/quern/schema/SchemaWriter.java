@@ -73,6 +73,7 @@ public final class SchemaWriter {
             property.unit().ifPresent(unit -> out.put("quantity_unit", unit));
             unless(out, "quantity_convert_unit", property.convertUnit(), false);
             unless(out, "is_year", property.year(), false);
+            unless(out, "keep_bce", property.bce(), false);
             if (ofRelation)
                 unless(out, "is_qualifier", property.qualifier(), true);
             unless(out, "disable", property.disabled(), false);

@@ -37,8 +37,8 @@ class SourcesAgreeTest {
                 {"label": "population", "wd_source": "P1082", "datatype": "int"},
                 {"label": "area_km2", "wd_source": "P2046", "datatype": "float",
                  "quantity_unit": "square kilometre", "quantity_convert_unit": true},
-                {"label": "inception", "wd_source": "P571", "datatype": "list[date]"},
-                {"label": "inception_text", "wd_source": "P571", "datatype": "str"},
+                {"label": "inception", "wd_source": "P571", "datatype": "list[date]", "keep_bce": true},
+                {"label": "inception_text", "wd_source": "P571", "datatype": "str", "keep_bce": true},
                 {"label": "languages", "wd_source": "P37", "datatype": "list[str]"},
                 {"label": "in_un", "wd_source": "$LINKED_TO(P463,Q1065)", "datatype": "bool"}]},
               {"label": "Lake", "wd_source": "Q23397", "properties": [
@@ -49,8 +49,8 @@ class SourcesAgreeTest {
               {"label": "Mountain", "wd_source": "Q8502", "wd_constraints": ["$HAS_PROPERTY(P2044)"], "properties": [
                 {"label": "elevation", "wd_source": "P2044", "datatype": "float", "quantity_unit": "metre"}]},
               {"label": "Person", "wd_source": "Q5", "wd_include_subclasses": false, "properties": [
-                {"label": "born", "wd_source": "P569", "datatype": "date"},
-                {"label": "birth_year", "wd_source": "P569", "datatype": "int", "is_year": true},
+                {"label": "born", "wd_source": "P569", "datatype": "date", "keep_bce": true},
+                {"label": "birth_year", "wd_source": "P569", "datatype": "int", "is_year": true, "keep_bce": true},
                 {"label": "gender", "wd_source": "P21", "datatype": "str"},
                 {"label": "given", "wd_source": "P735", "datatype": "list[str]"}]},
               {"label": "Child", "wd_source": "Q5", "wd_include_subclasses": false,

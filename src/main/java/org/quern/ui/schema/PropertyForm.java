@@ -39,6 +39,7 @@ import org.quern.wikidata.store.LabelSearch;
 final class PropertyForm extends VBox {
 
     private static final double SOURCE_WIDTH = 92;
+    private static final String KEEP_BCE = "keep_bce";
 
     private final Messages messages;
     private final TypeEdits edits;
@@ -57,7 +58,7 @@ final class PropertyForm extends VBox {
     private Optional<Shown> shown = Optional.empty();
 
     /** Fields that exist for some datatypes only. */
-    private record Seldom(WikidataField unit, FlagEntry convert, FlagEntry year) {}
+    private record Seldom(WikidataField unit, FlagEntry convert, FlagEntry year, FlagEntry bce) {}
 
     /** All data that the fields depend on; as long as it is equal, they need no update. */
     private record Shown(TypeEdits.At at, JsonNode property, boolean selected) {}
@@ -173,6 +174,11 @@ final class PropertyForm extends VBox {
             year.show(property.path("is_year").asBoolean(), on -> flag(at, "is_year", on));
             fields.add(year);
         }
+        if (known.element() == Datatype.DATE || property.path("is_year").asBoolean() || property.has(KEEP_BCE)) {
+            FlagEntry bce = seldom().bce();
+            bce.show(property.path(KEEP_BCE).asBoolean(), on -> flag(at, KEEP_BCE, on));
+            fields.add(bce);
+        }
         FormRow.put(kind, fields);
     }
 
@@ -185,7 +191,8 @@ final class PropertyForm extends VBox {
             new Hint(unit, messages.text("schema.hint.unit"));
             unit.setMinWidth(0);
             return new Seldom(unit, flag("quantity_convert_unit", "schema.form.convert", "schema.hint.convert"),
-                    flag("is_year", "schema.card.year", "schema.hint.year"));
+                    flag("is_year", "schema.card.year", "schema.hint.year"),
+                    flag(KEEP_BCE, "schema.form.bce", "schema.hint.bce"));
         });
         seldom = Optional.of(own);
         return own;
@@ -219,6 +226,9 @@ final class PropertyForm extends VBox {
         }
         if (!chosen.equals(Datatype.INT.text()) && !chosen.equals(Datatype.STR.text()))
             settings.add(new Setting("is_year", Optional.empty()));
+        if (Datatype.of(chosen).filter(known -> known.element() == Datatype.DATE || known == Datatype.INT
+                || known.element() == Datatype.STR).isEmpty())
+            settings.add(new Setting(KEEP_BCE, Optional.empty()));
         setAll(at, settings);
     }
 
