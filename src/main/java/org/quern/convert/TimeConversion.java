@@ -28,7 +28,8 @@ record TimeConversion(ConversionRules rules) {
             return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
         return switch (time.precision()) {
             case DAY -> exists(time)
-                    ? Converted.value(String.format(Locale.ROOT, "%02d %s %s", time.day(), month(time), year(time.year())))
+                    ? Converted
+                            .value(String.format(Locale.ROOT, "%02d %s %s", time.day(), month(time), year(time.year())))
                     : Converted.discarded(Reason.NO_SUCH_DAY);
             case MONTH -> time.month() >= 1 && time.month() <= 12
                     ? Converted.value(month(time) + " " + year(time.year()))

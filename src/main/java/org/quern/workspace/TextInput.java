@@ -115,6 +115,11 @@ public final class TextInput extends BlockInput {
         return new TextInput(text, checked);
     }
 
+    /** The same for bytes in which single lines may not be UTF-8; the reader has to check them. */
+    public static TextInput unchecked(Path file, InputStream raw) throws IOException {
+        return of(file, raw, false);
+    }
+
     private static TextInput of(Path file, InputStream raw, boolean checked) throws IOException {
         return new TextInput(unpacked(file, raw), checked);
     }

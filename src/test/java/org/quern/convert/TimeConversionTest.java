@@ -61,12 +61,16 @@ class TimeConversionTest {
     void discardsWithAReason() {
         assertThat(times.text(new Time(1984, 12, 30, 12, false), false))
                 .isEqualTo(Converted.discarded(Reason.NO_TEXT_FOR_PRECISION));
-        assertThat(times.date(new Time(1984, 12, 0, 10, false), false)).isEqualTo(Converted.discarded(Reason.TOO_IMPRECISE));
+        assertThat(times.date(new Time(1984, 12, 0, 10, false), false))
+                .isEqualTo(Converted.discarded(Reason.TOO_IMPRECISE));
         assertThat(times.date(new Time(-43, 3, 15, 11, true), false))
                 .isEqualTo(Converted.discarded(Reason.YEAR_OUT_OF_RANGE));
-        assertThat(times.date(new Time(2023, 2, 29, 11, false), false)).isEqualTo(Converted.discarded(Reason.NO_SUCH_DAY));
-        assertThat(times.year(new Time(0, 0, 0, 9, false), false)).isEqualTo(Converted.discarded(Reason.YEAR_OUT_OF_RANGE));
-        assertThat(times.year(new Time(1985, 0, 0, 8, false), false)).isEqualTo(Converted.discarded(Reason.TOO_IMPRECISE));
+        assertThat(times.date(new Time(2023, 2, 29, 11, false), false))
+                .isEqualTo(Converted.discarded(Reason.NO_SUCH_DAY));
+        assertThat(times.year(new Time(0, 0, 0, 9, false), false))
+                .isEqualTo(Converted.discarded(Reason.YEAR_OUT_OF_RANGE));
+        assertThat(times.year(new Time(1985, 0, 0, 8, false), false))
+                .isEqualTo(Converted.discarded(Reason.TOO_IMPRECISE));
     }
 
     /** Each text of the published implementation; where ours is another, one of four reasons explains it. */
@@ -78,7 +82,8 @@ class TimeConversionTest {
             JsonNode one = mapper.readTree(line);
             int precision = one.get(1).intValue();
             Optional<Time> time = TimeText.fromRdf(one.get(0).textValue(), precision, false);
-            Optional<Object> actual = time.map(t -> one.get(2).booleanValue() ? times.date(t, false) : times.text(t, false))
+            Optional<Object> actual = time
+                    .map(t -> one.get(2).booleanValue() ? times.date(t, false) : times.text(t, false))
                     .filter(Converted.Value.class::isInstance).map(v -> ((Converted.Value) v).value().toString());
             Optional<Object> expected = Optional.ofNullable(one.get(3).textValue());
             if (!actual.equals(expected))

@@ -13,7 +13,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store load}: loads files into a store of the workspace. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl, .nt) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.")
+@Command(name = "load", mixinStandardHelpOptions = true, description = {
+    "Loads Wikidata RDF (.ttl, .nt, .nq) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.",
+    "In formats with one statement or one entity per line, a line that cannot be read is skipped and counted. Redirects (owl:sameAs) are followed."})
 final class StoreLoadCommand extends WorkspaceCommand {
 
     @Option(names = "--overwrite", description = "Replace an existing store with the same name. If the new one has 10 %% less data, the former is kept; 'quern store restore' brings it back.")

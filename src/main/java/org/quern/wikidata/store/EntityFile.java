@@ -4,42 +4,185 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.Optional;
+import org.quern.wikidata.EntityId;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
 /**
- * Reads entities from JSON one at a time: JSON Lines, the array of a dump, or an answer of {@code
- * Special:EntityData}.
+ * Reads entities from JSON one at a time. In JSON Lines and in the array of a dump, which has one entity a line, a line
+ * that is not an entity is skipped and counted; in other JSON, such as an answer of {@code Special:EntityData}, an error
+ * ends the reading.
  */
 final class EntityFile {
 
+    /** The bytes in which the form of a file shows. */
+    private static final int START = 1 << 16;
+    private static final int FIRST_LINES = 16;
+    /** Lines over which an object may continue. */
+    private static final int LONGEST_OBJECT = 1_000;
+    private static final String NO_TEXT = "not valid UTF-8";
+    /** Names of members of entities, of redirects, and of answers with entities. */
+    private static final List<String> NAMES = List.of("id", "redirect", "entities");
+
     private final Path file;
     private final Map<String, Long> skipped;
+    private final SkippedLines bad;
     private final ObjectMapper json = JsonText.mapper();
+    private final ObjectReader line = json.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
+    /** The line in which what is pending began. */
+    private long begun;
     private long entities;
 
-    /** @param skipped counts skipped data by reason */
-    EntityFile(Path file, Map<String, Long> skipped) {
+    /**
+     * @param skipped counts skipped data by reason
+     * @param bad counts lines that are not entities
+     */
+    EntityFile(Path file, Map<String, Long> skipped, SkippedLines bad) {
         this.file = file;
         this.skipped = skipped;
+        this.bad = bad;
     }
 
     /**
-     * Passes on the file's entities.
+     * Passes on the file's entities and redirects.
      *
-     * @return their number
-     * @throws QuernException at the first line that is not JSON or not an entity
+     * @return the number of entities
+     * @throws QuernException when nothing can be read
      */
-    long read(InputStream in, Consumer<WikidataEntity> receiver) throws IOException {
+    long read(InputStream in, EntityRdf receiver) throws IOException {
+        // A line that is an object by itself is one of many; the first one is enough to know.
+        BufferedInputStream start = new BufferedInputStream(in, START);
+        if (!startsWithLine(start))
+            return document(start, receiver);
+        ByteLines lines = new ByteLines(start);
+        while (lines.next())
+            line(lines.bytes(), lines.length(), lines.number(), receiver);
+        finishPending();
+        bad.checkSome(entities, "a Wikidata entity");
+        return entities;
+    }
+
+    /** Whether one of the first lines is an object by itself. */
+    private static boolean startsWithLine(BufferedInputStream in) throws IOException {
+        in.mark(START);
+        String begin = new String(in.readNBytes(START), StandardCharsets.ISO_8859_1);
+        in.reset();
+        boolean cut = begin.length() == START;
+        String[] lines = begin.split("\n", FIRST_LINES);
+        for (int i = 0; i < lines.length; i++) {
+            String line = lines[i].strip();
+            boolean whole = i + 1 < lines.length || !cut;
+            if (line.startsWith("{") && !whole && i < 2 || whole && isEntity(line))
+                return true;
+        }
+        return false;
+    }
+
+    /** Whether the text of a line is an object of a dump, perhaps with what separates it from its neighbours. */
+    private static boolean isEntity(String line) {
+        String object = (line.startsWith("[") ? line.substring(1) : line).replaceAll("[\\s,\\]]+$", "");
+        return object.startsWith("{") && object.endsWith("}")
+                && NAMES.stream().anyMatch(name -> object.contains("\"" + name + "\""));
+    }
+
+    private void line(byte[] bytes, int length, long number, EntityRdf receiver) throws IOException {
+        try {
+            Optional<JsonNode> node = node(bytes, length);
+            finishPending();
+            node.ifPresent(one -> entities(one, number, receiver));
+        } catch (JsonProcessingException wrong) {
+            if (pending.size() == 0 && !(wrong instanceof JsonEOFException)) {
+                bad.add(number, reason(wrong));
+                return;
+            }
+            join(bytes, length, number, receiver);
+        } catch (CharConversionException _) {
+            bad.add(number, NO_TEXT);
+        }
+    }
+
+    /** An object that continues on further lines. */
+    private void join(byte[] bytes, int length, long number, EntityRdf receiver) throws IOException {
+        if (pending.size() == 0)
+            begun = number;
+        pending.write(bytes, 0, length);
+        pending.write('\n');
+        try {
+            Optional<JsonNode> node = node(pending.toByteArray(), pending.size());
+            pending.reset();
+            node.ifPresent(one -> entities(one, begun, receiver));
+        } catch (JsonEOFException _) {
+            if (number - begun > LONGEST_OBJECT)
+                finishPending();
+        } catch (JsonProcessingException wrong) {
+            pending.reset();
+            bad.add(begun, reason(wrong));
+        }
+    }
+
+    /** What was begun has not become an object. */
+    private void finishPending() {
+        if (pending.size() > 0)
+            bad.add(begun, "not valid JSON");
+        pending.reset();
+    }
+
+    private static String reason(JsonProcessingException wrong) {
+        return wrong.getOriginalMessage().startsWith("Invalid UTF-8") ? NO_TEXT : "not valid JSON";
+    }
+
+    /** The object, or the array, in bytes of a dump; empty if they only separate others. */
+    private Optional<JsonNode> node(byte[] bytes, int length) throws IOException {
+        int from = 0;
+        int to = length;
+        while (from < to && separates(bytes[from]))
+            from++;
+        while (to > from && separates(bytes[to - 1]))
+            to--;
+        boolean opens = from < to && bytes[from] == '[';
+        boolean closes = from < to && bytes[to - 1] == ']';
+        if (opens && !closes)
+            from++;
+        if (closes && !opens)
+            to--;
+        return from >= to ? Optional.empty() : Optional.of(line.readTree(bytes, from, to - from));
+    }
+
+    private void entities(JsonNode node, long number, EntityRdf receiver) {
+        String where = file + " line " + number;
+        try {
+            if (node.isArray())
+                node.forEach(one -> entities(one, where, receiver));
+            else
+                entities(node, where, receiver);
+        } catch (QuernException wrong) {
+            bad.add(number, wrong.what());
+        }
+    }
+
+    private static boolean separates(byte character) {
+        return character == ',' || character <= ' ' && character >= 0;
+    }
+
+    private long document(InputStream in, EntityRdf receiver) throws IOException {
         json.getFactory().configure(StreamReadFeature.AUTO_CLOSE_SOURCE.mappedFeature(), false);
         try (JsonParser parser = json.createParser(in)) {
             try {
@@ -55,9 +198,12 @@ final class EntityFile {
         return entities;
     }
 
-    private void read(JsonParser parser, Consumer<WikidataEntity> receiver) throws IOException {
+    private void read(JsonParser parser, EntityRdf receiver) throws IOException {
         String where = file + " line " + parser.currentTokenLocation().getLineNr();
-        JsonNode node = json.readTree(parser);
+        entities(json.readTree(parser), where, receiver);
+    }
+
+    private void entities(JsonNode node, String where, EntityRdf receiver) {
         if (!EntityJson.isEntity(node) && node.path("entities").isObject()) {
             for (JsonNode inner : node.path("entities"))
                 entity(inner, where, receiver);
@@ -66,9 +212,13 @@ final class EntityFile {
         }
     }
 
-    private void entity(JsonNode node, String where, Consumer<WikidataEntity> receiver) {
+    private void entity(JsonNode node, String where, EntityRdf receiver) {
         if (node.has("missing")) {
             skipped.merge("entities marked as missing", 1L, Long::sum);
+            return;
+        }
+        if (node.path("redirect").isTextual() && node.path("entity").isTextual()) {
+            receiver.redirect(id(node.path("entity"), where), id(node.path("redirect"), where));
             return;
         }
         WikidataEntity entity = EntityJson.parse(node, where);
@@ -76,6 +226,11 @@ final class EntityFile {
             skipped.merge("forms and senses of lexemes", (long) node.path("forms").size() + node.path("senses").size(),
                     Long::sum);
         entities++;
-        receiver.accept(entity);
+        receiver.write(entity);
+    }
+
+    private static String id(JsonNode text, String where) {
+        return EntityId.typed(text.textValue()).orElseThrow(() -> new QuernException(
+                "a redirect names ids such as Q42", where, "check the file"));
     }
 }

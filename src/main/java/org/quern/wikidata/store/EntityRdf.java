@@ -56,6 +56,11 @@ record EntityRdf(StreamRDF out) {
         }
     }
 
+    /** Notes that an id was replaced by another one, as Wikidata's RDF does. */
+    void redirect(String from, String to) {
+        out(item(from), iri(Redirects.SAME_AS), item(to));
+    }
+
     private void sitelink(Node item, String wiki, String title) {
         Article.address(wiki, title).ifPresent(address -> {
             Node article = iri(address);

@@ -39,7 +39,7 @@ final class LabelIndexer {
     private static final int CHECK_EVERY = 1 << 12;
 
     private enum Role {
-        LABEL, OTHER_LABEL, DESCRIPTION, ALIAS, CLAIM, QUALIFIER, OTHER
+        LABEL, OTHER_LABEL, DESCRIPTION, ALIAS, CLAIM, QUALIFIER, REDIRECT, OTHER
     }
 
     /** Statements by which an item is a class: instance of, and subclass of. */
@@ -164,6 +164,9 @@ final class LabelIndexer {
         Optional<String> id = subject.isURI() ? WikidataIri.entityId(subject.getURI()) : Optional.empty();
         if (id.isEmpty())
             return;
+        // A redirect has no data of its own.
+        if (group.stream().allMatch(triple -> role(triple.get(1), nodes) == Role.REDIRECT))
+            return;
         LabelDocument document = new LabelDocument(id.get());
         Map<String, String> otherLabels = new TreeMap<>();
         long statements = 0;
@@ -231,6 +234,7 @@ final class LabelIndexer {
                 case "http://www.w3.org/2004/02/skos/core#prefLabel" -> Role.OTHER_LABEL;
                 case "http://schema.org/description" -> Role.DESCRIPTION;
                 case "http://www.w3.org/2004/02/skos/core#altLabel" -> Role.ALIAS;
+                case Redirects.SAME_AS -> Role.REDIRECT;
                 default -> PredicateKind.of(iri).role() == PredicateKind.Role.QUALIFIER ? Role.QUALIFIER
                         : iri.matches("\\Q" + WikidataIri.PROP + "\\EP\\d+") ? Role.CLAIM : Role.OTHER;
             };

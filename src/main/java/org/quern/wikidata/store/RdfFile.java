@@ -6,13 +6,24 @@ import java.nio.file.Path;
 import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.StreamRDF;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** Reads Turtle and N-Triples. */
-public record RdfFile(Path file, Lang language) {
+/**
+ * Reads Turtle, N-Triples and N-Quads.
+ *
+ * @param blankNodes gives the node of a label
+ */
+public record RdfFile(Path file, Lang language, LabelToNode blankNodes) {
+
+    /** A file whose blank nodes are its own. */
+    public RdfFile(Path file, Lang language) {
+        this(file, language, LabelToNode.createScopeByDocumentHash());
+    }
+
     /**
      * Passes on the file's triples.
      *
@@ -44,6 +55,7 @@ public record RdfFile(Path file, Lang language) {
         // Checks of values and addresses are off, because values are validated, and bad ones counted, when they
         // are read.
         RDFParser.source(open).base("urn:x-quern:").lang(language).checking(false).strict(true)
+                .labelToNode(blankNodes)
                 .errorHandler(new ErrorHandler() {
                     @Override
                     public void warning(String message, long line, long column) {

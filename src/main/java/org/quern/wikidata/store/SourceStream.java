@@ -29,15 +29,17 @@ final class SourceStream extends WatchedInput {
     /**
      * Opens a file.
      *
+     * @param byLine whether the reader checks each line by itself, so that a line may not be UTF-8
      * @param read receives the number of bytes read so far
      */
-    static SourceStream open(Path file, LongConsumer read) {
+    static SourceStream open(Path file, boolean byLine, LongConsumer read) {
         try {
             if (Files.size(file) == 0)
                 throw empty(file);
             HashedInput raw = new HashedInput(Files.newInputStream(file), read);
             try {
-                return new SourceStream(file, raw, TextInput.of(file, raw));
+                return new SourceStream(file, raw,
+                        byLine ? TextInput.unchecked(file, raw) : TextInput.of(file, raw));
             } catch (IOException broken) {
                 raw.close();
                 throw broken;

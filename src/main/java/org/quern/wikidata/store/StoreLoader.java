@@ -26,7 +26,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Loads Wikidata RDF ({@code .ttl .nt}) and entity JSON ({@code .json .jsonl .ndjson}), plain or compressed
+ * Loads Wikidata RDF ({@code .ttl .nt .nq}) and entity JSON ({@code .json .jsonl .ndjson}), plain or compressed
  * ({@code .gz .bz2}), into a store. The store is built in a temporary folder and moved to its place when
  * complete; after a failure or a cancellation nothing is left, and an existing store is unchanged.
  */
@@ -48,8 +48,8 @@ public final class StoreLoader {
      */
     private static final long LEAST_FREE = 256L << 20;
 
-    private static final Map<String, Format> FORMATS = Map.of("ttl", Format.TURTLE, "nt", Format.N_TRIPLES, "json",
-            Format.ENTITIES, "jsonl", Format.ENTITIES, "ndjson", Format.ENTITIES);
+    private static final Map<String, Format> FORMATS = Map.of("ttl", Format.TURTLE, "nt", Format.N_TRIPLES, "nq",
+            Format.N_QUADS, "json", Format.ENTITIES, "jsonl", Format.ENTITIES, "ndjson", Format.ENTITIES);
     private static final List<String> PACKED = List.of("gz", "bz2");
 
     private final SafeFiles disk;
@@ -104,7 +104,7 @@ public final class StoreLoader {
     }
 
     private enum Format {
-        TURTLE, N_TRIPLES, ENTITIES
+        TURTLE, N_TRIPLES, N_QUADS, ENTITIES
     }
 
     /** Whether a file can be loaded, judging by its name. */
@@ -135,7 +135,7 @@ public final class StoreLoader {
         Format format = FORMATS.get(ending(file));
         if (format == null)
             throw new QuernException("unknown file extension", file.toString(),
-                    "use .ttl, .nt, .json, .jsonl or .ndjson, each also with .gz or .bz2");
+                    "use .ttl, .nt, .nq, .json, .jsonl or .ndjson, each also with .gz or .bz2");
         return format;
     }
 
@@ -191,6 +191,9 @@ public final class StoreLoader {
                 loader.finishException(failure);
                 throw failure;
             }
+            long redirects = new Redirects(database.data(), progress).follow();
+            if (redirects > 0)
+                skipped.put("redirected items, replaced by the items that they redirect to", redirects);
             SortedMap<String, Long> counts = new LabelIndexer(database.data(), progress)
                     .write(built.resolve(Store.LABELS));
             StoreInfo info = new StoreInfo(StoreInfo.FORMAT, sources, counts, skipped);
@@ -237,14 +240,16 @@ public final class StoreLoader {
         progress.stage("Reading " + file.getFileName());
         long total = Files.size(file);
         long before = stream.triples();
-        try (SourceStream in = SourceStream.open(file, bytes -> progress.at(bytes, total))) {
+        SkippedLines bad = new SkippedLines(file);
+        try (SourceStream in = SourceStream.open(file, format(file) != Format.TURTLE,
+                bytes -> progress.at(bytes, total))) {
             long entities = 0;
             try {
                 switch (format(file)) {
                     case TURTLE -> new RdfFile(file, Lang.TURTLE).read(in, stream);
-                    case N_TRIPLES -> new RdfFile(file, Lang.NTRIPLES).read(in, stream);
-                    case ENTITIES -> entities = new EntityFile(file, skipped).read(in,
-                            new EntityRdf(stream)::write);
+                    case N_TRIPLES -> new RdfLines(file, Lang.NTRIPLES, bad).read(in, stream);
+                    case N_QUADS -> new RdfLines(file, Lang.NQUADS, bad).read(in, stream);
+                    case ENTITIES -> entities = new EntityFile(file, skipped, bad).read(in, new EntityRdf(stream));
                 }
             } catch (RuntimeException | IOException failure) {
                 // At the end of a truncated file, a parser complains about what it read last.
@@ -257,6 +262,7 @@ public final class StoreLoader {
                 throw in.problem().get();
             if (stream.triples() == before)
                 throw SourceStream.empty(file);
+            bad.count(skipped);
             return new StoreInfo.SourceFile(file.getFileName().toString(), total, in.sha256(),
                     stream.triples() - before, entities);
         }
