@@ -20,10 +20,11 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
 
     static final Pattern END_TOKEN = Pattern.compile("<\\|[A-Za-z_]{2,40}\\|>|<｜[^｜\\n]{2,40}｜>|<end_of_turn>|<eos>"
             + "|</s>(?=\\s|\\z)|\\[/INST]|\\[end of text]", Pattern.CASE_INSENSITIVE);
-    static final String TAGS = "answer|final_answer|final|cypher|cypher_query|sparql|sparql_query|query|sql|code|pre|output|response"
+    static final String TAGS = "ans|answer|final_answer|final|cypher|cypher_query|sparql|sparql_query|query|sql|code|pre|out|output|response"
             + "|result|solution|tool_call";
 
-    private static final Pattern CLOSING_TAG = Pattern.compile("(?i)</(?:" + TAGS + ")>");
+    private static final Pattern CLOSING_TAG = Pattern.compile(
+            "(?i)<?</(?:" + TAGS + ")>|\\[/(?:" + TAGS + ")]|\\\\end\\{|\\$\\$|#\\+END_");
     private static final Pattern ENTITY = Pattern.compile("&(?:lt|gt|amp|quot|apos|#39|#x27|#34);");
     private static final Pattern WORD = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]*");
     /** A line of Markdown or a remark in brackets; neither language has such lines after a query. */
@@ -129,7 +130,7 @@ record QueryText(String query, int end, boolean complete, Set<Cut> cut) {
                 if (!code[i])
                     continue;
                 char c = text.charAt(i);
-                if (c == '<' || c == '[') {
+                if (c == '<' || "[\\$#".indexOf(c) >= 0) {
                     if (END_TOKEN.matcher(text).region(i, text.length()).lookingAt())
                         return ended(i, EnumSet.of(Cut.END_TOKEN));
                     if (CLOSING_TAG.matcher(text).region(i, text.length()).lookingAt())

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -63,8 +64,29 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     private static final Pattern FENCE = Pattern.compile("(`{3,}|~{3,})(.*?)(?:\\1[`~]*(?=[\\s,.:;)<]|\\z)|\\z)",
             Pattern.DOTALL);
     private static final Pattern FIRST_WORD = Pattern.compile("\\A\\s*[\\w{}.+#=\"-]+[ \\t]*(?:\\R|[ \\t])");
-    private static final Pattern TAG = Pattern.compile("<(" + QueryText.TAGS + ")(?:\\s[^<>]*)?>(.*?)(?:</\\1>|\\z)",
+    private static final Pattern TAG = Pattern.compile(
+            "<(" + QueryText.TAGS + ")(?:\\s[^<>]*)?>{1,2}(.*?)(?:<?</\\1>|\\z)",
             Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
+    /** Other ways to mark the beginning and the end of an answer; the content is the group {@code query}. */
+    private static final List<Pattern> MARKERS = List.of(
+            Pattern.compile("\\[(" + QueryText.TAGS + ")](?<query>.*?)\\[/\\1]",
+                    Pattern.DOTALL | Pattern.CASE_INSENSITIVE),
+            Pattern.compile("\\[(?:" + QueryText.TAGS.toUpperCase(Locale.ROOT) + ")](?<query>.*)", Pattern.DOTALL),
+            Pattern.compile("<!\\[CDATA\\[(?<query>.*?)(?:]]>|\\z)", Pattern.DOTALL),
+            Pattern.compile("\\\\begin\\{(\\w+)}(?:[\\[{][^\\n]*)?(?<query>.*?)\\\\end\\{\\1}", Pattern.DOTALL),
+            Pattern.compile("\\$\\$(?<query>.*?)\\$\\$", Pattern.DOTALL),
+            Pattern.compile("\\\\(?:boxed|text|texttt)\\{(?<query>.*)}", Pattern.DOTALL));
+    /** Words before a query that is given in addition to the answer. */
+    private static final Pattern ADDITION = Pattern
+            .compile("(?iu)\\b(?:alternativ\\w*|another (?:way|option|approach|version|query)"
+                    + "|other (?:way|option)|(?:can|could|may|might) also|also (?:run|try|use|write)|equivalent\\w*"
+                    + "|if you (?:want|need|prefer|only|also|wish|would|are)|optional(?:ly)?|option (?:2|3|b|c|two)|variants?"
+                    + "|or,? (?:if|with|without|more)|for reference|to (?:verify|test|check)|otra (?:forma|opción|manera)"
+                    + "|también (?:puede|podría)|si (?:prefiere|desea|quiere|necesita))\\b");
+    /** Words before a query that replaces the answer. */
+    private static final Pattern CORRECTION = Pattern
+            .compile("(?iu)\\b(?:correct\\w*|fix\\w*|mistakes?|wrong|revis\\w*|updated?"
+                    + "|improv\\w*|final\\w*|wait|actually|should be|better|oops|corregid[ao]|definitiv[ao])\\b");
     private static final Pattern INLINE = Pattern.compile("(?<!`)`{1,2}(?!`)");
     private static final Pattern RETURN = Pattern.compile("(?i)\\bRETURN\\b");
     private static final Pattern LINE = Pattern.compile("(?m)^[ \\t>]*(?:(?:[-*•]|\\d+[.)])[ \\t]+)?");
@@ -72,7 +94,8 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
     private static final Pattern SENTENCE = Pattern.compile("(?:[.!?:;]|\\b(?:is|be|use|try|query|run))[ \\t]+");
     /** The end of a label in a line. */
     private static final Pattern LINE_LABEL = Pattern
-            .compile("(?i)\\G(?:(?:cypher|sparql|sql|neo4j)[ \\t]+|[^\\n`'\"{(:：=]{1,80}[:：=][*_]*[ \\t]*)");
+            .compile(
+                    "(?i)\\G(?:(?:cypher|sparql|sql|neo4j)[ \\t]+|\\w[\\w@-]{0,30}[$>][ \\t]+|[^\\n`'\"{(:：=]{1,80}[:：=][*_]*[ \\t]*)");
     private static final Pattern LABEL = Pattern
             .compile("\\s*(?:[*_>]*(?:\\p{L}[\\p{L}\\p{N}_-]*[ ]?){1,3}[*_]*\\s*[:：=][*_\\s]*|#+[^\\n:]{1,40}\\s*"
                     + "|[*_]+[^\\n:]{1,40}[*_]+\\s*|(?i:cypher|sparql|sql|neo4j)\\s+)");
@@ -190,7 +213,8 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
 
         /** Among several places the last complete one, with the text around it. */
         private Optional<Found> last(List<Found> places, String reply) {
-            Optional<Found> chosen = places.stream().filter(Found::complete).reduce((_, last) -> last)
+            List<Found> answers = answers(places, reply);
+            Optional<Found> chosen = answers.stream().filter(Found::complete).reduce((_, last) -> last)
                     .or(() -> places.stream().reduce((_, last) -> last));
             return chosen.map(found -> {
                 Set<Cut> around = EnumSet.noneOf(Cut.class);
@@ -207,6 +231,20 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
                     around.add(Cut.PROSE_AFTER);
                 return found.with(around, 0, reply.length());
             });
+        }
+
+        /** Without the places that, by the text before them, add to an answer. */
+        private List<Found> answers(List<Found> places, String reply) {
+            List<Found> answers = new ArrayList<>();
+            int end = 0;
+            for (Found place : places) {
+                String before = reply.substring(Math.min(end, place.from()), place.from());
+                if (answers.stream().noneMatch(Found::complete) || !ADDITION.matcher(before).find()
+                        || CORRECTION.matcher(before).find())
+                    answers.add(place);
+                end = place.to();
+            }
+            return answers;
         }
 
         /** A fence around the whole reply that has no other fence in it, except in strings. */
@@ -234,7 +272,20 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             Matcher tag = TAG.matcher(reply);
             while (tag.find())
                 find(tag.group(2), deep - 1).ifPresent(query -> found.add(query.with(Cut.TAG, tag.start(), tag.end())));
+            for (Pattern marker : found.isEmpty() ? MARKERS : List.<Pattern>of()) {
+                Matcher marked = marker.matcher(reply);
+                while (found.isEmpty() && marked.find() && isMarked(marked.group("query"))) {
+                    int from = marked.start();
+                    int to = marked.end();
+                    find(marked.group("query"), deep - 1).ifPresent(query -> found.add(query.with(Cut.TAG, from, to)));
+                }
+            }
             return found;
+        }
+
+        /** The markers also occur in queries, as lists. */
+        private boolean isMarked(String content) {
+            return language.starts(content.strip()) || content.strip().startsWith("```");
         }
 
         private List<Found> members(String reply, int deep) {
@@ -269,14 +320,15 @@ public record ReplyQuery(String text, Set<Cut> cut, boolean found) {
             String text = reply.strip();
             Matcher label = LABEL.matcher(text);
             int from = label.lookingAt() ? label.end() : 0;
-            for (String[] marks : new String[][]{{"\"\"\"", "\"\"\""}, {"\"", "\""}, {"'", "'"}, {"“", "”"}}) {
+            for (String[] marks : new String[][]{{"\"\"\"", "\"\"\""}, {"'''", "'''"}, {"\"", "\""},
+                {"'", "'"}, {"“", "”"}, {"«", "»"}, {"„", "“"}}) {
                 int length = marks[0].length();
                 if (!text.startsWith(marks[0], from) || !text.endsWith(marks[1]) || text.length() < from + 2 * length
-                        || !language.starts(text.substring(from + length)))
+                        || !language.starts(inFence(text.substring(from + length), Optional.of(language))))
                     continue;
                 Optional<Value> string = marks[0].equals("\"") ? ReplyText.value(text, from, false) : Optional.empty();
                 String content = string.filter(value -> value.to() == text.length()).map(value -> value.node().asText())
-                        .orElse(text.substring(from + length, text.length() - length));
+                        .orElse(inFence(text.substring(from + length, text.length() - length), Optional.of(language)));
                 int before = reply.indexOf(text) + from;
                 return find(content, deep - 1)
                         .map(query -> query.with(Cut.QUOTATION_MARKS, before, reply.length())).stream().toList();

@@ -27,8 +27,11 @@ public final class ReplyText {
     private static final Pattern THOUGHT = Pattern
             .compile("(?i)(?:</(?:\\w+:)?" + NAMES + ">|\\[/" + NAMES + "]|◁/" + NAMES
                     + "▷|<\\|(?:/|end_)" + NAMES + "\\|>)");
-    private static final Pattern ROLE = Pattern.compile("(?i)\\A\\s*(?:(?:<s>|<\\|[a-z_]+\\|>|\\[/?INST])\\s*"
-            + "(?:assistant\\b|final\\b)?\\s*)+");
+    private static final String SPEAKER = "(?:(?:<s>|<\\|[a-z_]+\\|>|\\[/?(?:INST|ASSISTANT)])\\s*(?:assistant\\b|final\\b)?\\s*)";
+    /** The speaker, and an instruction before the reply. */
+    private static final Pattern ROLE = Pattern
+            .compile("(?i)\\A\\s*(?:(?:<s>\\s*)?\\[INST][\\s\\S]*?\\[/INST](?=\\s*\\w)\\s*"
+                    + SPEAKER + "*|" + SPEAKER + "+)");
     private static final Pattern CHANNEL = Pattern
             .compile("<\\|channel\\|>(?:analysis|commentary)\\b[\\s\\S]*<\\|message\\|>");
     /** Max. number of beginnings to try; a text full of brackets would otherwise take long. */
