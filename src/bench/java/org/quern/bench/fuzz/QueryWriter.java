@@ -14,7 +14,12 @@ final class QueryWriter {
         this.expressions = new ExpressionWriter(draw);
     }
 
+    /** Mostly what models write; the rest is anything that the grammar allows. */
     String text() {
+        return draw.chance(75) ? new ModelWriter(draw, ModelWriter.FUZZED).text() : strange();
+    }
+
+    private String strange() {
         int parts = draw.chance(10) ? 2 + draw.below(2) : 1;
         String union = draw.one(" UNION ", " UNION ALL ", " UNION DISTINCT ");
         List<String> columns = parts == 1 ? List.of() : draw.chance(70) ? List.of("c") : List.of("c", "d");
