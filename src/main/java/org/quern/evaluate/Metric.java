@@ -10,7 +10,7 @@ public enum Metric {
     PSJS_PUBLISHED("psjs_published", ItemScores::psjsPublished), EXECUTABLE("executable", ItemScores::executable);
 
     /** Must increase when the definition of a metric changes, so that scores of earlier versions are recognized. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private final String text;
     private final Function<ItemScores, Score> score;

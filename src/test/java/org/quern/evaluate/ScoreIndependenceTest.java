@@ -56,7 +56,8 @@ class ScoreIndependenceTest {
     private static List<QueryPair> pairs() {
         List<QueryPair> pairs = new ArrayList<>();
         for (String pred : List.of("MATCH (r:River)-[:flowsInto|:locatedIn]->(l) RETURN l.name",
-                "MATCH (r:River)-[:flowsInto|locatedIn]->(l) RETURN l.name", "MATCH (r:River)-[x:flowsInto|:locatedIn]->(l) RETURN l.name"))
+                "MATCH (r:River)-[:flowsInto|locatedIn]->(l) RETURN l.name",
+                "MATCH (r:River)-[x:flowsInto|:locatedIn]->(l) RETURN l.name"))
             pairs.add(new QueryPair("lakes", "MATCH (r:River)-[:flowsInto|locatedIn]->(l) RETURN l.name", pred));
         for (long i = 0; pairs.size() < PAIRS; i++) {
             ModelWriter writer = new ModelWriter(SEED * 1_000_003 + i, LAKES);

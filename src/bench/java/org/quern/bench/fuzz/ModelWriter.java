@@ -163,7 +163,8 @@ public final class ModelWriter {
             case 5 -> "RETURN " + name + ", " + number;
             case 6 -> "RETURN count(" + draw.one("n", "*", "DISTINCT n", "DISTINCT m") + ")";
             case 7 -> "RETURN " + name + ", count(m) AS c ORDER BY c DESC, " + name + limit();
-            case 8 -> "RETURN " + name + " AS name, count(DISTINCT m) AS c" + draw.maybe(40, () -> " ORDER BY c DESC LIMIT 1");
+            case 8 -> "RETURN " + name + " AS name, count(DISTINCT m) AS c"
+                    + draw.maybe(40, () -> " ORDER BY c DESC LIMIT 1");
             case 9 -> "RETURN " + draw.one("max", "min", "sum") + "(" + number + ") AS value";
             case 10 -> "RETURN " + name + " ORDER BY " + number + draw.one("", " DESC") + limit();
             case 11 -> "RETURN " + name + " ORDER BY " + name + draw.maybe(30, () -> " SKIP 1") + limit();

@@ -169,6 +169,9 @@ record QueryCompiler(MemoryGraph graph, Set<String> names) {
         // The database returns such a path even if the node does not match.
         if (match.OPTIONAL() != null && pattern.paths().stream().anyMatch(path -> path.edges().isEmpty()))
             throw new NotSure("an optional path of a single node");
+        // The database may lose the properties of a known node if there is no match (Neo4j 2026.08).
+        if (match.OPTIONAL() != null && match.patternList().pattern().size() > 1)
+            throw new NotSure("an optional match of several patterns");
         return new MatchStage(graph, pattern, match.OPTIONAL() != null);
     }
 

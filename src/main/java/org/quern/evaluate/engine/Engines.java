@@ -20,7 +20,7 @@ import org.quern.neo4j.QueryLimits;
 public final class Engines {
 
     /** Must increase when answers from memory may change. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** With fewer predictions, the copy does not pay off. */
     static final int LEAST_PREDICTIONS = 20;

@@ -126,6 +126,14 @@ class MemoryEngineTest {
         assertThat(answer(poor, query)).isInstanceOf(Unsure.class);
     }
 
+    /** Neo4j may lose the properties of n. */
+    @Test
+    void anOptionalMatchOfSeveralPatternsIsLeftToTheDatabase() {
+        assertThat(answer(SMALL, "MATCH (n:A) OPTIONAL MATCH (n)-->(m), (k {x: n.i})-->() RETURN n.i"))
+                .isEqualTo(new Unsure("an optional match of several patterns"));
+        assertThat(answer(SMALL, "MATCH (n:A) OPTIONAL MATCH (n)-->(m) RETURN n.i")).isInstanceOf(Sure.class);
+    }
+
     @Test
     void anyFailureOfTheEngineMeansThatTheDatabaseIsAsked() throws CypherSyntaxException {
         Map<String, Object> broken = new HashMap<>(Map.of("i", 1L)) {
