@@ -20,7 +20,6 @@ record TableStart(char separator, int lines) {
     private static final int HEADINGS = 1 << 16;
     /** Tells spreadsheets the separator. */
     private static final Pattern SEPARATOR = Pattern.compile("\\s*\"?sep=(.)\"?[,;\\t ]*", Pattern.CASE_INSENSITIVE);
-    private static final Pattern QUOTED = Pattern.compile("\"([^\"]|\"\")*(\"|$)");
     private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\uFEFF]");
     private static final Pattern SPACES = Pattern.compile("[\\p{Zs}\\s]+");
 
@@ -47,7 +46,17 @@ record TableStart(char separator, int lines) {
 
     /** The first line that is not blank, without what is in quotation marks, which may contain line breaks. */
     private static String header(String begin) {
-        return QUOTED.matcher(begin).replaceAll("x").lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+        StringBuilder header = new StringBuilder();
+        boolean quoted = false;
+        for (int i = 0; i < begin.length(); i++) {
+            char each = begin.charAt(i);
+            quoted ^= each == '"';
+            if (!quoted && (each == '\n' || each == '\r') && !header.toString().isBlank())
+                break;
+            if (!quoted)
+                header.append(each);
+        }
+        return header.toString();
     }
 
     private static char separator(String header, String name) {

@@ -49,4 +49,23 @@ class CsvTextTest {
         new CsvText(file).read(new SafeFiles(), taking);
         assertThat(met).containsExactly(List.of("a", "b"), new CsvText.Row(2, 1, List.of("1", "x;y, z")));
     }
+
+    @Test
+    void aLongCellInQuotationMarksIsRead() throws IOException {
+        String cell = "a;\"\"\n".repeat(20_000);
+        Path file = Files.writeString(folder.resolve("long.csv"), "\"" + cell + "\",b\n1,2\n");
+        List<Object> met = new ArrayList<>();
+        new CsvText(file).read(new SafeFiles(), headings -> {
+            met.add(headings.size());
+            return row -> met.add(row.cells());
+        });
+        assertThat(met).containsExactly(2, List.of("1", "2"));
+        Files.writeString(file, "a,b\n1,\"" + cell + "\"\n");
+        met.clear();
+        new CsvText(file).read(new SafeFiles(), headings -> {
+            met.add(headings);
+            return row -> met.add(row.cells().getLast().length());
+        });
+        assertThat(met).containsExactly(List.of("a", "b"), cell.replace("\"\"", "\"").length());
+    }
 }
