@@ -85,6 +85,11 @@ public final class ModelWork<R> {
         failure.set(Optional.of(cause));
     }
 
+    /** Forgets why the last work failed, because what is to be done has changed since. */
+    public void forgetFailure() {
+        failure.set(Optional.empty());
+    }
+
     /** Cancels the work; answers so far are kept. */
     public void cancel() {
         run.ifPresent(one -> one.job().cancel());

@@ -153,8 +153,9 @@ final class EvaluateRunCommand extends WorkspaceCommand {
                 RepairTotals again = repaired.get(run);
                 if (repair > 0 && again != null) {
                     terminal.println(String.format(Locale.ROOT,
-                            "  repair: %,d of %,d questions asked again, %,d further requests, %,d tokens, cost %s",
-                            again.questions(), totals.questions(), again.requests(), again.tokens(),
+                            "  repair: %,d of %s asked again, %s, %s, cost %s",
+                            again.questions(), Amount.of(totals.questions(), "question"),
+                            Amount.of(again.requests(), "further request"), Amount.of(again.tokens(), "token"),
                             new Money(again.cost(),
                                     methods.get(run) instanceof PredictionSettings method ? method.currency() : "")));
                 }

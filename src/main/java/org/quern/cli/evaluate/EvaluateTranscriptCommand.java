@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.Amount;
 import org.quern.cli.option.RunArgument;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.Transcript;
@@ -46,8 +47,8 @@ final class EvaluateTranscriptCommand extends WorkspaceCommand {
             part("failed", prediction.answer().failure());
         else
             part("reply", prediction.text());
-        terminal.println(String.format(Locale.ROOT, "%d requests, %,d input and %,d output tokens, cost %s, %.1f s%s",
-                transcript.requests(), prediction.usage().input(), prediction.usage().output(),
+        terminal.println(String.format(Locale.ROOT, "%s, %,d input and %,d output tokens, cost %s, %.1f s%s",
+                Amount.of(transcript.requests(), "request"), prediction.usage().input(), prediction.usage().output(),
                 transcript.cost(), prediction.answer().seconds(),
                 exchange.map(found -> ", " + found.when()).orElse("")));
     }

@@ -58,9 +58,10 @@ final class EndpointOptions {
         Instant notBefore = fresh ? Instant.now() : Instant.now().minus(Endpoint.KEPT);
         if (!kind.caution().isEmpty())
             terminal.note("note: " + kind.caution());
-        terminal.note("Answers are cached in " + folder + "; rerun the command to resume.");
-        return EndpointSource.open(new Endpoint(where, kind, agent, folder, notBefore), files, terminal::note,
-                progress);
+        Endpoint endpoint = new Endpoint(where, kind, agent, folder, notBefore);
+        terminal.note(fresh ? "Earlier answers are ignored; new ones are stored in " + folder + "; " + endpoint.resume() + "."
+                : "Answers are cached in " + folder + "; " + endpoint.resume() + ".");
+        return EndpointSource.open(endpoint, files, terminal::note, progress);
     }
 
     /**

@@ -29,7 +29,11 @@ public abstract class ModelForm<R> extends VBox {
     protected final FieldGrid fields;
     protected final SpendingLimits limits;
     private final Label will;
+    private final ModelWork<R> work;
     private final BooleanProperty can = new SimpleBooleanProperty();
+    /** What is entered now, and what was when the last work began. */
+    private List<Object> entered = List.of();
+    private List<Object> begunWith = List.of();
 
     /**
      * @param head the nodes above the fields
@@ -49,7 +53,12 @@ public abstract class ModelForm<R> extends VBox {
         limits = new SpendingLimits(messages);
         will = sentences;
         will.setMinHeight(USE_PREF_SIZE);
+        this.work = work;
         fields.disableProperty().bind(work.runningProperty());
+        work.runningProperty().addListener((_, _, now) -> {
+            if (now)
+                begunWith = entered;
+        });
     }
 
     /** The form's title, after buttons that lead back. */
@@ -64,6 +73,14 @@ public abstract class ModelForm<R> extends VBox {
     /** Shows what will be done and what it may cost. */
     protected final void say(List<String> sentences) {
         will.setText(String.join(" ", sentences));
+    }
+
+    /** Tells what is entered: an error of work that began with other values is no longer shown. */
+    protected final void entered(Object... values) {
+        List<Object> now = List.of(values);
+        if (!work.runningProperty().get() && !now.equals(entered) && !now.equals(begunWith))
+            work.forgetFailure();
+        entered = now;
     }
 
     /** Whether all required values are chosen and no work is running. */

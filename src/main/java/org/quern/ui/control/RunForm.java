@@ -59,6 +59,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
     protected final void listen(List<ObservableValue<?>> chosen) {
         models.valueProperty().addListener((_, _, _) -> choose());
         chosen.forEach(each -> each.addListener((_, _, _) -> choose()));
+        limits.onChange(this::say);
         asking.estimateProperty().addListener((_, _, _) -> say());
         asking.unreadableProperty().addListener((_, _, _) -> say());
         asking.work().runningProperty().addListener((_, _, now) -> {
@@ -88,6 +89,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
 
     private void say() {
         Optional<W> wish = chosen();
+        entered(wish, models.chosen(), limits.mostTokens(), limits.mostCost());
         Optional<Throwable> unreadable = asking.unreadableProperty().get();
         canProperty().set(wish.isPresent() && unreadable.isEmpty() && !asking.work().runningProperty().get());
         if (wish.isEmpty())

@@ -37,6 +37,12 @@ public final class SpendingLimits {
         fields.add("control.limit.cost", cost);
     }
 
+    /** Calls when a limit is entered. */
+    void onChange(Runnable changed) {
+        tokens.textProperty().addListener((_, _, _) -> changed.run());
+        cost.textProperty().addListener((_, _, _) -> changed.run());
+    }
+
     /** Sets the model that the limits apply to. Without a price, the cost cannot be limited. */
     public void setModel(Optional<ModelSettings> model) {
         cost.setDisable(model.flatMap(ModelSettings::price).isEmpty());

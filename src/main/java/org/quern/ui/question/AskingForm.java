@@ -212,6 +212,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
 
     /** Shows what will be done, and estimates what it may cost. */
     private void say() {
+        entered(asked(), chosen());
         if (questions.state.get() == QuestionModel.State.QUESTIONS && !questions.generating.get()
                 && !asking.work.runningProperty().get())
             questions.file.get().ifPresent(file -> asking.estimate(asked(), file, target(file)));

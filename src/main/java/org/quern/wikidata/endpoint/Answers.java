@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -48,21 +49,21 @@ final class Answers implements AutoCloseable {
     private final WaitClock waits;
     private final Consumer<String> notes;
     private final Progress progress;
+    private final String resume;
     private final AtomicLong asked = new AtomicLong();
     private final AtomicLong remembered = new AtomicLong();
     private final Object[] stripes = new Object[STRIPES];
     private volatile boolean contacted;
 
     /**
-     * @param where the address as shown to users
      * @param notes receives messages about long waits
      */
-    Answers(URI endpoint, String where, Profile profile, Transport transport, DiskCache cache, Backoff backoff,
-            WaitClock waits,
+    Answers(Endpoint endpoint, Transport transport, DiskCache cache, Backoff backoff, WaitClock waits,
             Consumer<String> notes, Progress progress) {
-        this.endpoint = endpoint;
-        this.where = where;
-        this.profile = profile;
+        this.endpoint = endpoint.address().uri();
+        this.where = endpoint.address().shown();
+        this.profile = endpoint.profile();
+        this.resume = endpoint.resume();
         this.transport = transport;
         this.cache = cache;
         this.verdict = new Verdict(profile.maxBytes());
@@ -144,7 +145,8 @@ final class Answers implements AutoCloseable {
             } finally {
                 gate.leave();
             }
-            List<Row> rows = verdict.rows(reply, select, profile.pageRows(), waits.now());
+            List<Row> rows = verdict.rows(reply, select, profile.pageRows(), waits.now(), contacted);
+            introduce(reply);
             if (reply.packed())
                 cache.keepPacked(hash(query), out -> Files.copy(body, out));
             else
@@ -162,6 +164,15 @@ final class Answers implements AutoCloseable {
         }
     }
 
+    /** Says what is known of the engine that answers for the first time, if the profile is not the engine's own. */
+    private void introduce(Reply reply) {
+        if (contacted || !profile.caution().isEmpty())
+            return;
+        String server = reply.headers().firstValue("Server").orElse("").toLowerCase(Locale.ROOT);
+        new Profiles().ofServer(server).filter(engine -> !engine.caution().isEmpty()).ifPresent(
+                engine -> notes.accept("note: " + engine.caution() + " Its profile is " + engine.name() + "."));
+    }
+
     private int attempts(Kind kind) {
         return switch (kind) {
             case REFUSED, DENIED -> 1;
@@ -175,7 +186,7 @@ final class Answers implements AutoCloseable {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
         if (wait.compareTo(profile.longestWait()) > 0)
             throw new QuernException(failure.what() + "; the endpoint asks clients to wait " + wait.toMinutes()
-                    + " minutes", where, "rerun the command after that to resume", failure);
+                    + " minutes", where, resume.replace("rerun the command", "rerun the command after that"), failure);
         if (wait.compareTo(WORTH_TELLING) >= 0)
             notes.accept(where + ": " + failure.what() + "; trying again in " + wait.toSeconds() + " s");
         if (failure.retryAfter().isPresent())
@@ -186,7 +197,7 @@ final class Answers implements AutoCloseable {
 
     private QuernException givenUp(ServerFailure failure, int tried) {
         String often = tried > 1 ? ", tried " + tried + " times" : "";
-        String kept = contacted ? "; answers are cached; rerun the command to resume" : "";
+        String kept = contacted ? "; answers are cached; " + resume : "";
         return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);
     }
 

@@ -22,4 +22,10 @@ public record Endpoint(EndpointAddress address, Profile profile, String userAgen
      * state of Wikidata.
      */
     public static final Duration KEPT = Duration.ofDays(7);
+
+    /** How to resume work that was interrupted. */
+    public String resume() {
+        return notBefore.isAfter(Instant.now().minus(KEPT.dividedBy(2)))
+                ? "rerun the command without --no-cache to resume" : "rerun the command to resume";
+    }
 }

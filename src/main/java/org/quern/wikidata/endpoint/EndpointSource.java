@@ -95,9 +95,7 @@ public final class EndpointSource implements SelectSource {
         cache.deleteLeftovers();
         Transport transport = new Transport(endpoint.address().uri(), endpoint.userAgent(), profile.timeLimit(),
                 profile.maxBytes());
-        Answers answers = new Answers(endpoint.address().uri(), endpoint.address().shown(), profile, transport, cache,
-                backoff, waits, notes,
-                progress);
+        Answers answers = new Answers(endpoint, transport, cache, backoff, waits, notes, progress);
         try {
             return new EndpointSource(endpoint, answers, notes, progress);
         } catch (RuntimeException failure) {

@@ -38,6 +38,11 @@ public final class Profiles {
                 .or(() -> find(OTHERWISE)).orElseThrow();
     }
 
+    /** The profile of the engine that a server names in its response; empty if it is not a known one. */
+    Optional<Profile> ofServer(String server) {
+        return all.stream().filter(profile -> server.contains(profile.name())).findFirst();
+    }
+
     /** A profile in the format of the resource. */
     private record Form(String name, List<String> hosts, int pageRows, int batch, int valueBatch, int timeLimitSeconds,
             int pauseMillis, @JsonProperty("at_a_time") int atATime, int attempts, int longestWaitSeconds,

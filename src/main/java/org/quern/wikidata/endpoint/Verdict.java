@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -32,6 +33,15 @@ final class Verdict {
     private static final int GLIMPSE = 16_000;
     private static final Pattern OUT_OF_TIME = Pattern.compile(
             "timeoutexception|deadline is expired|timed out|time limit|query timeout|querytimeout|estimated execution time|s1t00");
+    /** Errors of engines that would be the same if the same query were sent again. */
+    private static final Pattern OF_THE_QUERY = Pattern.compile("virtuoso (?:22|37|39|42)\\w{3} error|malformedquery"
+            + "|queryparse|querysyntax|queryevaluationexception|valueexprevaluation|unsupportedoperation|illegalargument"
+            + "|numberformat|datatypeformat|datatype code|sparql compiler|(?:syntax|parse|parser|parsing|lexical|type) error"
+            + "|unexpected token|not (?:supported|implemented)|unsupported|invalid sparql");
+    private static final Pattern OUT_OF_MEMORY = Pattern
+            .compile("outofmemory|out of memory|memory (?:limit|exhausted)|allocation exceed|gc overhead");
+    private static final Pattern PAGE = Pattern.compile("(?i)\\s*<(?:!doctype html|html|head|body)");
+    private static final Pattern TITLE = Pattern.compile("(?is)<(?:title|h1)\\b[^>]*>(.*?\\S.*?)</(?:title|h1)>");
     private static final Pattern NO_TEXT = Pattern.compile("<[^>]*>|[\\p{Cntrl}\\s]+");
     private static final int EXCERPT = 160;
 
@@ -43,23 +53,42 @@ final class Verdict {
         this.maxBytes = maxBytes;
     }
 
-    /** The rows of a reply if it is an answer. */
-    List<Row> rows(Reply reply, Select select, int mostRows, Instant now) throws ServerFailure, IOException {
+    /**
+     * The rows of a reply if it is an answer.
+     *
+     * @param known whether the endpoint has answered before
+     */
+    List<Row> rows(Reply reply, Select select, int mostRows, Instant now, boolean known)
+            throws ServerFailure, IOException {
         if (reply.status() != 200)
             throw refusal(reply, now);
-        String form = reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
-        if (form.contains("html"))
-            throw new ServerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
-                    "use the address of the SPARQL endpoint, not of its web form");
+        if (isPage(reply))
+            throw page(ends(reply), known);
         try (InputStream in = unpacked(reply)) {
             List<Row> rows = reader.read(in, select, mostRows);
             refuseCut(reply, rows, mostRows);
             return rows;
         } catch (ServerFailure failure) {
-            if (failure.kind() != Kind.TOO_MUCH && outOfTime(ends(reply)))
+            String text = failure.kind() == Kind.TOO_MUCH ? "" : ends(reply);
+            if (outOfTime(text))
                 throw outOfTime();
-            throw failure;
+            throw PAGE.matcher(text).lookingAt() ? page(text, known) : failure;
         }
+    }
+
+    private static boolean isPage(Reply reply) {
+        return reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT).contains("html");
+    }
+
+    /** An address that never answered is wrong; one that did is under maintenance, or behind a page of the network. */
+    private static ServerFailure page(String text, boolean known) {
+        Matcher title = TITLE.matcher(text);
+        String named = title.find() ? excerpt(title.group(1)) : "";
+        return known
+                ? new ServerFailure(Kind.BUSY, "the endpoint sent a web page instead of an answer" + named,
+                        "it has answered before: check whether the network asks you to sign in, or try again later")
+                : new ServerFailure(Kind.REFUSED, "this address is that of a web page, not of a SPARQL endpoint" + named,
+                        "use the address to which programs send queries; it often ends in /sparql");
     }
 
     /** Virtuoso states in a header that an answer is truncated. */
@@ -83,6 +112,13 @@ final class Verdict {
         int status = reply.status();
         if (status >= 400 && status != 429 && outOfTime(text))
             return outOfTime();
+        if (status >= 400 && OUT_OF_MEMORY.matcher(text.toLowerCase(Locale.ROOT)).find())
+            return new ServerFailure(Kind.TOO_MUCH, "the query exceeds the memory of the endpoint (" + status + ")",
+                    "use a faster endpoint, a store or a dump");
+        if (status == 500 && !isPage(reply) && !PAGE.matcher(text).lookingAt()
+                && OF_THE_QUERY.matcher(text.toLowerCase(Locale.ROOT)).find())
+            return new ServerFailure(Kind.REFUSED, "the endpoint cannot answer this query (500)" + excerpt(text),
+                    "change the query, or use another endpoint or a store; other queries are not affected");
         return switch (status) {
             case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint denied access (" + status + ")",
                     "set --user-agent with contact details, or use another endpoint");

@@ -32,6 +32,9 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Backoff;
 import org.quern.job.Progress;
 import org.quern.testing.NoWaiting;
@@ -235,15 +238,67 @@ class LyingServerTest {
             return true;
         });
         rightAfterwards((exchange, _, _) -> say(exchange, HTML));
+    }
+
+    /** An address that never answered is not tried again, whatever the page calls itself. */
+    @ParameterizedTest
+    @ValueSource(strings = {"text/html", "text/html; charset=utf-8", "application/sparql-results+json", "text/plain"})
+    void anAddressOfAWebPageIsNotTriedAgain(String form) {
+        AtomicInteger asked = new AtomicInteger();
         assertThatThrownBy(() -> {
-            lies.set(0);
-            try (SparqlServer server = new SparqlServer(DatasetGraphFactory.createTxnMem(), (exchange, _, _) -> {
-                SparqlServer.send(exchange, 200, "text/html", HTML.getBytes(StandardCharsets.UTF_8));
+            try (SparqlServer server = new SparqlServer(DatasetGraphFactory.createTxnMem(), (exchange, number, _) -> {
+                asked.set(number);
+                SparqlServer.send(exchange, 200, form, ("<!DOCTYPE html>\n<html><title>Query form</title>" + HTML)
+                        .getBytes(StandardCharsets.UTF_8));
                 return true;
             })) {
                 open(server.address(), Progress.NONE);
             }
-        }).isInstanceOf(QuernException.class).hasMessageContaining("a web page instead of an answer, tried 3 times");
+        }).isInstanceOf(QuernException.class).hasMessageContaining("a web page, not of a SPARQL endpoint: Query form")
+                .hasMessageContaining("ends in /sparql");
+        assertThat(asked).hasValue(1);
+    }
+
+    /** Errors of several engines that are about one query; and outages, which pass. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"false|Virtuoso 22023 Error SR586: Bad datatype code",
+        "false|Virtuoso 37000 Error SP030: SPARQL compiler, line 1: syntax error at 'x'",
+        "false|{\"exception\": \"Invalid SPARQL query: unexpected token\", \"status\": \"ERROR\"}",
+        "false|org.openrdf.query.MalformedQueryException: Encountered x",
+        "false|java.lang.IllegalArgumentException: no such datatype", "false|Error 500: Not implemented: geof:distance",
+        "true|Virtuoso 40001 Error SR172: Transaction deadlocked", "true|Virtuoso 08C01 Error: connection lost",
+        "true|Internal Server Error", "true|<html><h1>Parse error</h1> of a proxy</html>"})
+    void anErrorOfOneQueryIsNoOutage(boolean outage, String said) throws IOException {
+        Lie lie = (exchange, _, _) -> {
+            SparqlServer.send(exchange, 500, "text/plain", said.getBytes(StandardCharsets.UTF_8));
+            return true;
+        };
+        if (outage) {
+            rightAfter(1, lie);
+            return;
+        }
+        assertThatThrownBy(() -> labels(lie)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("cannot answer this query (500): " + said.substring(0, 10))
+                .hasMessageNotContaining("unavailable").hasMessageContaining("other queries are not affected");
+        assertThat(clock.waited()).isEmpty();
+    }
+
+    @Test
+    void anEngineThatRoundsIsNamed() throws IOException {
+        labels((exchange, _, _) -> {
+            exchange.getResponseHeaders().set("Server", "Virtuoso/07.20 (Linux)");
+            return false;
+        });
+        assertThat(notes).as("the profile says so already").noneMatch(note -> note.contains("Virtuoso rounds"));
+        try (SparqlServer server = new SparqlServer(DatasetGraphFactory.createTxnMem(), (exchange, _, _) -> {
+            exchange.getResponseHeaders().set("Server", "Virtuoso/07.20 (Linux)");
+            return false;
+        })) {
+            EndpointSource.open(
+                    Endpoints.of(server.address(), new Profiles().find("generic").orElseThrow(), folder.resolve("c")),
+                    new SafeFiles(), notes::add, Progress.NONE, clock, new Backoff(new Random(1))).close();
+            assertThat(notes).filteredOn(note -> note.contains("Virtuoso rounds")).hasSize(1);
+        }
     }
 
     @Test
