@@ -18,6 +18,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -38,6 +39,7 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.Columns;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -267,11 +269,27 @@ class EvaluationPaneTest {
                     .toList().toString())).contains("200", "models.example", "films-local", "40",
                             "20,000 output".replace(",", "\u2009"),
                             "0.5600\u2009EUR");
+            engine.broken = Optional.of(new QuernException("the host cannot be reached", "", "check the url"));
+            Fx.run(() -> action(pane, "evaluation.ask.start").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> trouble(pane))).contains("cannot be reached");
+            String none = services.text("control.limit.none");
+            Fx.run(() -> pane.node().lookupAll(".new-run .text-field").stream().map(TextField.class::cast)
+                    .filter(field -> none.equals(field.getPromptText())).findFirst().orElseThrow().setText("50000"));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> trouble(pane))).as("after another value was entered").isEmpty();
+            engine.broken = Optional.empty();
             Fx.run(() -> action(pane, "evaluation.ask.start").perform());
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model.run.get())).contains("films-local");
             Fx.run(stage::close);
         }
+    }
+
+    /** The error in the form of a new run; empty if none is shown. */
+    private static String trouble(EvaluationPane pane) {
+        Labeled label = (Labeled) pane.node().lookup(".new-run .model-work .danger");
+        return label.isVisible() ? label.getText() : "";
     }
 
     private static List<String> headers(TableView<?> table) {

@@ -286,6 +286,9 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         return filters;
     }
 
+    /** Why asking fails. */
+    Optional<RuntimeException> broken = Optional.empty();
+
     @Override
     public ModelTask<AskModel.Settings, BatchTotals> asking() {
         return this;
@@ -299,6 +302,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     @Override
     public BatchTotals run(AskModel.Settings run, ModelUse use, Progress progress) {
+        if (broken.isPresent())
+            throw broken.get();
         names.add(run.run());
         return new BatchTotals(size, size, 0, "", 0, 0, 40, new BatchTotals.Tokens(1_000, 200, 0, 0), 0.5,
                 new BatchTotals.Seconds(1, 2), List.of());
