@@ -59,8 +59,9 @@ final class EndpointOptions {
         if (!kind.caution().isEmpty())
             terminal.note("note: " + kind.caution());
         Endpoint endpoint = new Endpoint(where, kind, agent, folder, notBefore);
-        terminal.note(fresh ? "Earlier answers are ignored; new ones are stored in " + folder + "; " + endpoint.resume() + "."
-                : "Answers are cached in " + folder + "; " + endpoint.resume() + ".");
+        terminal.note(
+                fresh ? "Earlier answers are ignored; new ones are stored in " + folder + "; " + endpoint.resume() + "."
+                        : "Answers are cached in " + folder + "; " + endpoint.resume() + ".");
         return EndpointSource.open(endpoint, files, terminal::note, progress);
     }
 

@@ -87,7 +87,8 @@ final class Verdict {
         return known
                 ? new ServerFailure(Kind.BUSY, "the endpoint sent a web page instead of an answer" + named,
                         "it has answered before: check whether the network asks you to sign in, or try again later")
-                : new ServerFailure(Kind.REFUSED, "this address is that of a web page, not of a SPARQL endpoint" + named,
+                : new ServerFailure(Kind.REFUSED,
+                        "this address is that of a web page, not of a SPARQL endpoint" + named,
                         "use the address to which programs send queries; it often ends in /sparql");
     }
 
