@@ -2,7 +2,6 @@ package org.quern.wikidata.endpoint;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +36,7 @@ final class Answers implements AutoCloseable {
     private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
     private static final int STRIPES = 256;
 
-    private final URI endpoint;
+    private final Endpoint endpoint;
     private final String where;
     private final Profile profile;
     private final Transport transport;
@@ -49,7 +48,6 @@ final class Answers implements AutoCloseable {
     private final WaitClock waits;
     private final Consumer<String> notes;
     private final Progress progress;
-    private final String resume;
     private final AtomicLong asked = new AtomicLong();
     private final AtomicLong remembered = new AtomicLong();
     private final Object[] stripes = new Object[STRIPES];
@@ -60,10 +58,9 @@ final class Answers implements AutoCloseable {
      */
     Answers(Endpoint endpoint, Transport transport, DiskCache cache, Backoff backoff, WaitClock waits,
             Consumer<String> notes, Progress progress) {
-        this.endpoint = endpoint.address().uri();
+        this.endpoint = endpoint;
         this.where = endpoint.address().shown();
         this.profile = endpoint.profile();
-        this.resume = endpoint.resume();
         this.transport = transport;
         this.cache = cache;
         this.verdict = new Verdict(profile.maxBytes());
@@ -113,7 +110,7 @@ final class Answers implements AutoCloseable {
     }
 
     private String hash(String query) {
-        return Sha256.of(endpoint + "\n" + query);
+        return Sha256.of(endpoint.address().uri() + "\n" + query);
     }
 
     private Optional<List<Row>> insist(Select select, String query, boolean divisible) {
@@ -186,7 +183,7 @@ final class Answers implements AutoCloseable {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
         if (wait.compareTo(profile.longestWait()) > 0)
             throw new QuernException(failure.what() + "; the endpoint asks clients to wait " + wait.toMinutes()
-                    + " minutes", where, resume.replace("rerun the command", "rerun the command after that"), failure);
+                    + " minutes", where, endpoint.resumeLater(), failure);
         if (wait.compareTo(WORTH_TELLING) >= 0)
             notes.accept(where + ": " + failure.what() + "; trying again in " + wait.toSeconds() + " s");
         if (failure.retryAfter().isPresent())
@@ -197,7 +194,7 @@ final class Answers implements AutoCloseable {
 
     private QuernException givenUp(ServerFailure failure, int tried) {
         String often = tried > 1 ? ", tried " + tried + " times" : "";
-        String kept = contacted ? "; answers are cached; " + resume : "";
+        String kept = contacted ? "; answers are cached; " + endpoint.resume() : "";
         return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);
     }
 

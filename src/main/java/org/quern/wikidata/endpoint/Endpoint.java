@@ -25,7 +25,16 @@ public record Endpoint(EndpointAddress address, Profile profile, String userAgen
 
     /** How to resume work that was interrupted. */
     public String resume() {
-        return notBefore.isAfter(Instant.now().minus(KEPT.dividedBy(2)))
-                ? "rerun the command without --no-cache to resume" : "rerun the command to resume";
+        return ignoresCache() ? "rerun the command without --no-cache to resume" : "rerun the command to resume";
+    }
+
+    /** How to resume work after the time that the endpoint asks to wait. */
+    String resumeLater() {
+        return ignoresCache() ? "rerun the command after that, without --no-cache, to resume"
+                : "rerun the command after that to resume";
+    }
+
+    private boolean ignoresCache() {
+        return notBefore.isAfter(Instant.now().minus(KEPT.dividedBy(2)));
     }
 }
