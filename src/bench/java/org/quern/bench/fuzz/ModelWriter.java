@@ -68,7 +68,8 @@ public final class ModelWriter {
     }
 
     private String single() {
-        StringBuilder text = new StringBuilder("MATCH ").append(path()).append(where());
+        StringBuilder text = new StringBuilder(draw.maybe(8, () -> "OPTIONAL ")).append("MATCH ").append(path())
+                .append(where());
         int more = draw.one(List.of(0, 0, 0, 1, 1, 2));
         for (int i = 0; i < more; i++)
             text.append(' ').append(clause());
@@ -138,13 +139,13 @@ public final class ModelWriter {
 
     private String clause() {
         String other = "(n)" + relationship() + "(o" + draw.maybe(60, () -> ":" + draw.one(words.labels())) + ")";
-        return switch (draw.below(13)) {
+        return switch (draw.below(15)) {
             case 0, 1 -> "WITH DISTINCT n, m" + where();
             case 2 -> "WITH n, m, n." + words.number() + " AS v WHERE v IS NOT NULL";
             case 3 -> "WITH n, count(DISTINCT m) AS c WHERE c > 0 MATCH (n)" + relationship() + "(m)";
             case 4 -> "WITH n, m ORDER BY n." + words.text() + ", m." + words.text() + " LIMIT 2";
             case 5 -> "WITH n, m ORDER BY n." + words.number() + " DESC LIMIT 1";
-            case 6 -> "OPTIONAL MATCH (n)" + relationship() + "(:" + draw.one(words.labels()) + ")";
+            case 6, 13, 14 -> "OPTIONAL MATCH (n)" + relationship() + "(:" + draw.one(words.labels()) + ")";
             case 7 -> "CALL (n) { MATCH " + other + " RETURN o }";
             case 8 -> "CALL { WITH n MATCH " + other + " RETURN count(o) AS k }";
             case 9 -> "CALL (n) { MATCH " + other + " RETURN o." + words.text() + " AS y ORDER BY y LIMIT 1 }";

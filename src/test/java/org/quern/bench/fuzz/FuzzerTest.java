@@ -60,7 +60,7 @@ class FuzzerTest {
     @Test
     void aDifferenceIsReportedWithASmallQueryAndItsSeed() throws QueryFailure {
         EmbeddedDatabase database = database();
-        Result result = new Fuzzer(new Losing(database), database::refill, 2).run(40, 3, Duration.ofMinutes(10),
+        Result result = new Fuzzer(new Losing(database), database::refill, 2).run(100, 3, Duration.ofMinutes(10),
                 Progress.NONE);
         assertThat(result.differences()).isNotEmpty().allSatisfy(difference -> {
             assertThat(difference.seed()).isEqualTo(3);
