@@ -33,7 +33,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             case Ask.Different(String property) -> different(words(property), those()) + "?";
             case Ask.Sorted(String property, boolean up) -> sorted(words(property), up);
             case Ask.First(String property, boolean up) -> first(words(property), up) + "?";
-            case Ask.Those(Condition condition) -> alone(condition)
+            case Ask.Those(Condition condition) -> alone(condition).or(() -> sameEvent(condition))
                     .orElseGet(() -> "Which " + who.those() + " " + condition(condition)) + "?";
             case Ask.Computed(Aggregate aggregate) -> computed(aggregate) + "?";
             case Ask.Grouped(String key, Aggregate aggregate) -> grouped(words(key), aggregate) + "?";
@@ -71,6 +71,17 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 : Optional.empty();
     }
 
+    /** "Which attacks took place in A before 1954", where "that took place in A took place" would say it twice. */
+    private Optional<String> sameEvent(Condition condition) {
+        PropertyWords p = words(condition.property());
+        return sole().flatMap(sole -> sole.event(p).map(event -> "Which " + who.noun(true) + " " + sole.said(type())
+                + condition(condition).substring(event.gap(true, type().person()).length())));
+    }
+
+    private Optional<SoleFact> sole() {
+        return SoleFact.of(query, who);
+    }
+
     private String condition(Condition condition) {
         String said = new ConditionWords(words(condition.property()), type().person(), type().rules()).said(condition);
         return !who.over() ? said
@@ -97,7 +108,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (who.own().isEmpty())
             return who.onlyNamed().map(name -> "What is the name of " + name.text())
                     .orElseGet(() -> "Which " + type().many() + " are there");
-        return ofTheirs().or(this::where).or(this::nominal).orElseGet(this::which) + known();
+        return ofTheirs().or(this::where).or(this::nominal).or(this::echoing).orElseGet(this::which) + known();
     }
 
     /** "What is the native language of A", where "which language is the native language of A" would say it twice. */
@@ -110,6 +121,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         Slot other = who.slot(edges.getFirst());
         return words.backward().filter(_ -> !words.changing() && !other.plain().isEmpty())
                 .flatMap(does -> does.noun(type().one(), words.one(), other)).map(noun -> "What " + noun);
+    }
+
+    /** "What were the targets of A", where "which targets were targeted in A" would say it twice. */
+    private Optional<String> echoing() {
+        return sole().filter(sole -> sole.echoes(type())).map(sole -> "What " + (sole.past() ? "were" : "are") + " the "
+                + type().many() + " of " + sole.other());
     }
 
     /** "Where is A buried", where "which burial place is A buried in" would say it twice. */
@@ -200,6 +217,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Edge> edges = who.own();
         if (edges.isEmpty())
             return many + "are there";
+        Optional<SoleFact> echo = sole().filter(sole -> sole.echoes(type()));
+        if (echo.isPresent())
+            return many + (echo.get().past() ? "did " : "does ") + echo.get().other() + " have";
         List<Fact> facts = who.facts(edges, edges.size() > 1);
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot undergone)) {
             Slot subject = severally(undergone);
@@ -326,7 +346,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private String first(PropertyWords p, boolean up) {
-        String head = who.restricted() ? "Which of " + who.theMany() : "Which " + type().one();
+        String head = sole().flatMap(sole -> sole.event(p).map(_ -> "Which of the " + who.noun(true)
+                + sole.place(type())))
+                .orElseGet(() -> who.restricted() ? "Which of " + who.theMany() : "Which " + type().one());
         String adjective = up ? p.low() : p.high();
         if (!adjective.isEmpty())
             return head + (who.over() ? " was the " : " is the ") + English.superlative(adjective);

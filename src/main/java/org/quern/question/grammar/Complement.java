@@ -1,6 +1,7 @@
 package org.quern.question.grammar;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.question.Words;
@@ -38,9 +39,9 @@ final class Complement {
                 && slot.text().endsWith(" " + slot.plain()))
             form = "a";
         String after = complement.substring(place.end());
-        // "Has the same faith as A as its religion" says twice what it is.
-        if (slot.text().startsWith("the same ") && AS_NOUN.matcher(after).lookingAt())
-            return before + slot.text();
+        Optional<String> same = same(before, slot.text(), after);
+        if (same.isPresent())
+            return same.get();
         // Several have a mayor as their head of government.
         String text = text(form, slot, several && !after.startsWith(" as "));
         Matcher as = AS_NOUN.matcher(after);
@@ -67,6 +68,19 @@ final class Complement {
         if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
             return after.strip() + " " + text;
         return before + text + after;
+    }
+
+    /**
+     * "The same faith as A", where "as its faith" would say twice what it is; but that somebody is the head of state is
+     * nowhere else: "as its head of state the same politician as A".
+     */
+    private static Optional<String> same(String before, String text, String after) {
+        Matcher as = AS_NOUN.matcher(after);
+        if (!text.startsWith("the same ") || !as.lookingAt())
+            return Optional.empty();
+        if (text.matches("the same (?:[\\p{L}-]+ )*" + Pattern.quote(as.group(1)) + "(?: as .*)?"))
+            return Optional.of(before + text);
+        return Optional.of(text.contains(" as ") ? before + after.strip() + " " + text : before + text + after);
     }
 
     /** "African Americans", "one of the African Americans", "Cherokee". */
@@ -99,9 +113,11 @@ final class Complement {
                     : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
                             : "the " + slot.plain();
             default -> slot.text().startsWith("the name ") ? slot.text()
-                    // "The family Lee family" says it twice.
-                    : saysNoun(slot.plain(), form) ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
-                            : form + " " + slot.plain();
+                    : beginsWithNoun(slot.plain(), form) ? slot.plain()
+                            // "The family Lee family" says it twice.
+                            : saysNoun(slot.plain(), form)
+                                    ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
+                                    : form + " " + slot.plain();
         };
     }
 
@@ -109,5 +125,10 @@ final class Complement {
     private static boolean saysNoun(String name, String form) {
         String noun = form.replaceFirst(" of$", "");
         return (" " + name.toLowerCase(Locale.ROOT)).endsWith(noun.substring(noun.lastIndexOf(' ')));
+    }
+
+    /** "Genre art", after "the genre". */
+    private static boolean beginsWithNoun(String name, String form) {
+        return name.toLowerCase(Locale.ROOT).startsWith(form.replaceFirst("^the ", "").replaceFirst(" of$", "") + " ");
     }
 }

@@ -38,8 +38,14 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
                                 ? quantity(c, value).replaceFirst("^at most", "no more than")
                                         .replaceFirst("^at least", "no less than")
                                 : quantity(c, value), true, false)))
-                .orElseGet(() -> "have " + noun + (c.sign().equals("<>") ? " other than " + value
-                        : " of " + quantity(c, value)));
+                .orElseGet(() -> many(c) ? "have " + quantity(c, value) + " " + p.many()
+                        : "have " + noun + (c.sign().equals("<>") ? " other than " + value
+                                : " of " + quantity(c, value)));
+    }
+
+    /** "More than 900 calories", of a number whose name is a plural. */
+    private boolean many(Condition c) {
+        return p.list() && p.unit().isEmpty() && c.value() instanceof BigDecimal && c.sign().matches("[<>]=?");
     }
 
     private String truth(boolean holds) {

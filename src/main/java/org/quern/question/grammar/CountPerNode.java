@@ -84,6 +84,9 @@ final class CountPerNode {
     // ---- of some nodes
 
     private String ofSome() {
+        Optional<String> including = including();
+        if (including.isPresent())
+            return including.get();
         // "Have more than 3 subsidiaries" is better than "are parent companies of more than 3 companies".
         Optional<String> role = others.role().filter(_ -> !per.sign().isEmpty() && words.weak(subject)
                 && (things.one().equals(type.one()) || things.one().equals(Asking.PERSON))
@@ -105,6 +108,23 @@ final class CountPerNode {
         return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), some) + such
                 + own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them))
                         .orElseGet(() -> others.said(true, things.person(), them));
+    }
+
+    /**
+     * "Were perpetrated by at least 4 terrorists, including A", where "that were perpetrated by A" would say the verb
+     * twice. Only an optional relation counts A again.
+     */
+    private Optional<String> including() {
+        Optional<Predicate> own = words.of(subject, query.when()).filter(_ -> !words.weak(subject))
+                .filter(does -> does.hasPlace() && does.form().endsWith("}"));
+        if (query.optional().isEmpty() || rest.size() != 1 || own.isEmpty())
+            return Optional.empty();
+        Edge other = rest.getFirst();
+        boolean again = other.label().equals(edge.label()) && other.subject().equals("n") == subject
+                && who.label(other.other("n")).equals(who.label(per.counted()));
+        return who.named(other.other("n")).filter(_ -> again).map(named -> "Which " + who.noun(true) + " "
+                + own.get().said(true, type.person(), number(things.one(), many)) + ", including " + named
+                + ", and how many " + own.get().inverted(Slot.of(each(), false, type.person())));
     }
 
     /** "In which towns are they made?" is better than "which towns are places of", but not after a long clause. */

@@ -21,6 +21,9 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
     private static final String PERSON = "person";
     private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
 
+    /** What a name such as "mystery film" can be of a film, so that the name alone says the relation. */
+    private static final Pattern KIND = Pattern.compile("(?:.* )?(?:genre|type|kind|form|category|class)(?: of .*)?");
+
     TypeWords type(String variable) {
         return lexicon.type(label(variable));
     }
@@ -86,7 +89,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         if (query.union() || !(query.when() instanceof GoldQuery.When.Ever))
             return Optional.empty();
         List<Edge> kinds = query.edges().stream().filter(edge -> edge.subject().equals(variable)
-                && words(edge).forward().rest().contains("{the ")
+                && words(edge).forward().rest().contains("{the ") && KIND.matcher(words(edge).noun()).matches()
                 && node(edge.object()).name().filter(name -> name.matches("\\p{L}[\\p{Ll} -]+ " + type(variable).one()))
                         .isPresent())
                 .toList();
@@ -95,12 +98,11 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /**
      * Whether the pattern leaves out the named thing, because it needs two relations of one kind: "other awards that
-     * were given to somebody who received the award A". "In the same city as A" says so itself.
+     * were given to somebody who received the award A".
      */
     private boolean excludesNamed() {
         return query.edges().stream().filter(edge -> edge.touches("n"))
-                .anyMatch(edge -> twin(edge).filter(_ -> !edge.subject().equals("n")
-                        || query.ask() instanceof Ask.CountPer).isPresent());
+                .anyMatch(edge -> twin(edge).isPresent());
     }
 
     /** The relation of the same kind from a named thing of the answer's type to the same neighbour. */
@@ -168,7 +170,8 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
             return Slot.of(a.text() + " or " + b.text(), false, type.person());
         String noun = "the " + type.one() + " ";
         // "Who wrote the films A and B" may be read as who wrote either; "belong to the genres A and B" may not.
-        boolean twice = joined && a.text().equals(noun + a.plain()) && b.text().equals(noun + b.plain());
+        boolean twice = joined && (a.text().equals(noun + a.plain()) || b.text().equals(noun + b.plain()))
+                && !a.plain().isEmpty() && !b.plain().isEmpty();
         return Slot.of(twice ? "the " + type.many() + " " + a.plain() + " and " + b.plain()
                 : "both " + a.text() + " and " + b.text(), true, type.person());
     }
@@ -229,7 +232,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         if (facts.isEmpty())
             return end(other);
         boolean person = type(other).person();
-        Optional<String> like = twin(edge).filter(_ -> edge.subject().equals("n")
+        Optional<String> like = twin(edge).filter(_ -> (edge.subject().equals("n") || !words(edge).weak(false))
                 && !(query.ask() instanceof Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
         if (like.isPresent())
             return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);

@@ -9,16 +9,27 @@ final class GuessedProperty {
 
     private static final Set<String> PLACES = Set.of("in", "at", "on", "near");
 
-    private final String noun;
-    private final boolean unit;
-    private final Optional<Datatype> datatype;
+    private static final Set<String> SPANS = Set.of("seconds", "minutes", "hours", "days", "weeks", "months", "years");
+    /** Nouns that need no "time" to be measured in minutes. */
+    private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|lifespan|term|interval|delay|runtime)(?: .*)?";
+    private static final String SHARE = ".*\\b(?:rate|share|percentage|proportion|growth|content|ratio|level|score|index|margin)\\b.*";
 
-    /** @param unit whether the name ends in a unit */
-    GuessedProperty(String snake, boolean unit, Optional<Datatype> datatype) {
+    private final String noun;
+    /** The unit that the name ends in, in the plural. */
+    private final Optional<String> unit;
+    private final Optional<Datatype> datatype;
+    private final String kind;
+
+    /**
+     * @param unit that the name ends in, in the plural
+     * @param kind of the subject's type
+     */
+    GuessedProperty(String snake, Optional<String> unit, Optional<Datatype> datatype, String kind) {
         String words = Abbreviations.spelt(snake.replace('_', ' '));
-        this.noun = unit ? words.replaceFirst(" (?:m3 s|\\S+)$", "") : words;
+        this.noun = unit.isPresent() ? words.replaceFirst(" (?:m3 s|\\S+)$", "") : words;
         this.unit = unit;
         this.datatype = datatype;
+        this.kind = kind;
     }
 
     PartWording wording() {
@@ -42,13 +53,29 @@ final class GuessedProperty {
         String one = English.singular(noun);
         if (noun.matches("(.* )?year|year( of .*)?"))
             return with(noun, QuestionWord.YEAR, "");
-        if (date || noun.matches("(.* )?(date|time)|date( of .*)?") && !unit)
+        if (date || noun.matches("(.* )?(date|time)|date( of .*)?") && unit.isEmpty())
             return with(one, QuestionWord.WHEN, "");
-        if (unit)
-            return with(one, QuestionWord.AMOUNT, "");
+        if (unit.isPresent())
+            return measured(one, unit.get());
         boolean number = datatype.map(type -> type.element() == Datatype.INT || type.element() == Datatype.FLOAT)
                 .orElse(false);
+        // "Has more than 900 calories" is better than "has a calory of more than 900".
+        if (number && single && !one.equals(noun))
+            return with("number of " + noun, QuestionWord.COUNT, "has {} " + noun);
+        if (!number && PropertyWords.isPlace(noun) && kind.matches("place|organization|event"))
+            return with(noun, QuestionWord.WHERE, "is in {}");
         return with(one, number ? QuestionWord.COUNT : QuestionWord.WHAT, "");
+    }
+
+    /** "Preparation time", of "preparation_minutes"; "percentage of alcohol", of "alcohol_percent". */
+    private static PartWording measured(String one, String unit) {
+        if (SPANS.contains(unit))
+            return new PartWording(one.matches(SPAN) ? one : one + " time", "", Optional.of(QuestionWord.AMOUNT), "",
+                    "",
+                    "", "short/long", Set.of());
+        return unit.equals("percent") && !one.matches(SHARE)
+                ? with("percentage of " + one, QuestionWord.AMOUNT, "is {} " + one)
+                : with(one, QuestionWord.AMOUNT, "");
     }
 
     private static String agent(String participle) {

@@ -11,6 +11,20 @@ import org.quern.question.Words;
 /** The wording of an unknown relation, guessed from the part of speech of its label. */
 final class GuessedRelation {
 
+    /** What people and organizations do, and what is done with other things: "served at". */
+    private static final Set<String> OF_AGENTS = Set.of("served", "taught", "performed", "played", "sang", "flew",
+            "wrote",
+            "stood", "won", "voted", "ran", "fought", "drove", "settled");
+    /** Adjectives that go before a preposition; other words there are nouns: "substituteFor". */
+    private static final Set<String> ADJECTIVES = Set.of("next", "adjacent", "similar", "identical", "close",
+            "equivalent",
+            "due", "near", "native", "active", "present", "available", "eligible", "subject", "opposite", "parallel",
+            "relevant", "contemporary", "prior", "common", "endemic", "indigenous", "visible", "responsible", "famous",
+            "notable", "subordinate", "superior", "inferior", "junior", "senior", "independent", "dependent",
+            "external",
+            "internal", "local", "popular", "essential", "important", "accessible", "open", "dedicated", "loyal",
+            "allergic",
+            "resistant", "sensitive", "applicable", "compatible", "different", "distinct", "free", "made");
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "to", "for", "with", "from", "into",
             "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before",
             "onto", "toward", "towards", "behind", "beside", "above", "below");
@@ -49,8 +63,15 @@ final class GuessedRelation {
     /** The end of the type, which the label may repeat. */
     private final String noun;
     private final boolean cut;
+    private final boolean agent;
 
     GuessedRelation(String label, String objectType) {
+        this(label, objectType, true);
+    }
+
+    /** @param agent whether the subject can act: a person or an organization */
+    GuessedRelation(String label, String objectType, boolean agent) {
+        this.agent = agent;
         String spelt = label.matches("[\\p{Lu}\\d_]+") ? label.toLowerCase(Locale.ROOT) : label;
         String all = Words.split(spelt);
         object = Words.split(objectType);
@@ -99,6 +120,10 @@ final class GuessedRelation {
         if (!isVerbPhrase(words) && !isRole(words) || GENERAL.contains(first))
             return false;
         String verb = Verb.ofParticiple(first).or(() -> Verb.ofPast(first)).map(Verb::base).orElse(first);
+        return hasNothingOf(known, verb, first);
+    }
+
+    private static boolean hasNothingOf(PartWording known, String verb, String first) {
         String stem = verb.substring(0, Math.min(verb.length(), STEM));
         return Stream.of(known.noun(), known.forward(), known.backward()).flatMap(text -> Stream.of(text.split("[ /]")))
                 .noneMatch(word -> word.startsWith(stem)
@@ -122,21 +147,35 @@ final class GuessedRelation {
             return both("is the same as {}", "is the same as {}");
         if (last.equals("of") && space > 0)
             return of(words.substring(0, end));
-        if (participle(first) && !(led && ACTIVE.contains(first)) && (led || space < 0))
+        boolean active = ACTIVE.contains(first) && (agent || !OF_AGENTS.contains(first));
+        if (participle(first) && !(led && active) && (led || space < 0))
             return passive(first, rest, led);
-        if (led && ACTIVE.contains(first))
+        if (led && active)
             return both(words + " {}", "");
         if (thirdPerson(first))
             return verb(first, rest, led);
         if (Verb.isBase(first) && (space < 0 || led || rest.matches(PARTICLES)))
             return verb(Verb.of(first).third(), rest, led);
         if (led)
-            return both("is " + words + " {}", "");
+            return both("is " + (isNoun(first, space) ? Words.withArticle(words) : words) + " {}", "");
         return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
                 .map(verb -> both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
                 .orElseGet(() -> cut ? has(words + " " + noun)
                         : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
                                 : has(words));
+    }
+
+    /** Whether the word before a preposition is a noun: "substitute for", but not "next to" or "in". */
+    private static boolean isNoun(String first, int space) {
+        return space > 0 && !PREPOSITIONS.contains(first) && !ADJECTIVES.contains(first) && !Verb.isParticiple(first)
+                && !first.matches(".*(?:able|ible|ful|ous|less|ical|ic|ward|wards|ly)");
+    }
+
+    /** Whether the label is a verb that a property's words do not have: "employs" and "is armed with {}". */
+    boolean isOtherVerb(PartWording known) {
+        return words.indexOf(' ') < 0 && thirdPerson(words)
+                && !words.matches("(?:has|is|was|does|includes|contains|belongs)")
+                && Verb.isBase(English.severalDo(words)) && hasNothingOf(known, English.severalDo(words), words);
     }
 
     private static boolean participle(String word) {

@@ -33,6 +33,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         Map<String, TypeWords> types) {
 
     private static final String YEAR = "year";
+    private static final String PER = "_per_";
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
             "P1619", "P729", "P730", "P2031", "P2032");
@@ -180,7 +181,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .orElseGet(
                         () -> unit.isEmpty() && !English.singular(snake).equals(snake) && !words.is(PartWording.PLURAL)
                                 && !words.noun().equals(snake.replace('_', ' ')));
-        return PropertyWords.of(words, unit, list, truth(name, part));
+        return PropertyWords.of(words, unit, list, truth(type, name, part));
     }
 
     private Optional<PropertyType> part(String type, String name) {
@@ -194,25 +195,43 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
         PartWording words = listed(type, name).map(entry -> qualified(snake, entry))
-                .orElseGet(() -> new GuessedProperty(snake, suffix(snake).flatMap(table::unit).isPresent(),
-                        part.map(PropertyType::datatype)).wording());
+                .orElseGet(() -> new GuessedProperty(perUnit(snake), suffix(snake).flatMap(table::unit)
+                        .map(LexiconTable.Unit::many), part.map(PropertyType::datatype), type(type).kind()).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
                 : counting(snake, words);
     }
 
-    /** "How many followers", where the lexicon counts members. */
+    /** "How many followers", where the lexicon counts members; "platforms", where it counts platform tracks. */
     private static PartWording counting(String snake, PartWording words) {
+        String things = snake.replaceFirst("^number_of_", "").replace('_', ' ');
         boolean counts = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent()
-                && words.forward().matches("has \\{} \\p{Ll}+") && snake.matches("\\p{Ll}+")
-                && !English.singular(snake).equals(snake);
+                && words.forward().matches("has \\{} [\\p{Ll} -]+") && things.matches("\\p{Ll}+")
+                && !English.singular(things).equals(things);
         return !counts ? words
-                : new PartWording("number of " + snake, "", words.question(), "has {} " + snake, "",
+                : new PartWording("number of " + things, "", words.question(), "has {} " + things, "",
                         words.adjectives(), words.degrees(), words.flags());
     }
 
+    /** "price_per_kilogram", of "price_per_kg". */
+    private String perUnit(String snake) {
+        int at = snake.lastIndexOf(PER) + PER.length();
+        return !snake.contains(PER) ? snake
+                : snake.substring(0, at) + table.unit(snake.substring(at)).map(LexiconTable.Unit::one)
+                        .filter(one -> one.matches("[\\p{L} ]+")).orElse(snake.substring(at));
+    }
+
     /** "How deep" asks for one depth: the average and the greatest one are asked for by name. */
-    private static PartWording qualified(String snake, PartWording words) {
-        String which = AMONG_SEVERAL.getOrDefault(snake.replaceFirst("_.*", ""), "");
+    private PartWording qualified(String snake, PartWording words) {
+        boolean where = words.question().filter(ask -> ask == QuestionWord.WHERE).isPresent();
+        if (where && PropertyWords.isPlace(snake) && words.noun().equals("administrative region"))
+            return new PartWording(snake, "", words.question(), words.forward(), words.backward(), words.adjectives(),
+                    words.degrees(), words.flags());
+        String bare = suffix(snake).map(unit -> snake.substring(0, snake.length() - unit.length() - 1)).orElse(snake)
+                .replace('_', ' ');
+        String which = AMONG_SEVERAL.getOrDefault(snake.replaceFirst("_.*", ""),
+                bare.matches(
+                        "(?:top|maximum|highest|design|operating|cruising|service|total|net|gross|outer|inner|overall) "
+                                + Pattern.quote(words.noun())) ? bare.replaceFirst(" .*", "") : "");
         if (which.isEmpty() || words.noun().contains(which)
                 || words.question().filter(ask -> ask == QuestionWord.AMOUNT).isEmpty())
             return words;
@@ -298,13 +317,14 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     private Optional<String> suffix(String snake) {
         for (int at = snake.indexOf('_'); at >= 0; at = snake.indexOf('_', at + 1)) {
             String end = snake.substring(at + 1);
-            if (table.unit(end).isPresent())
+            // "Kg" of "price_per_kg" is no unit of the price.
+            if (table.unit(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER))
                 return Optional.of(end);
         }
         return Optional.empty();
     }
 
-    private Optional<String> truth(String name, Optional<PropertyType> part) {
+    private Optional<String> truth(String type, String name, Optional<PropertyType> part) {
         String words = Words.split(name);
         boolean flag = part.map(p -> p.datatype() == Datatype.BOOL).orElse(false);
         if (words.startsWith("is ")) {
@@ -312,7 +332,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
             boolean noun = part.flatMap(p -> p.source() instanceof Source.LinkedTo(String pid, _)
                     ? Optional.of(NOUNS.contains(pid)) : Optional.empty())
                     .orElseGet(() -> table.type(what).isPresent()
-                            || what.matches(".*(er|or|ist|ian|man|woman|city|capital|member)"));
+                            || type(type).person() && what.matches(".*(er|or|ist|ian|man|woman|city|capital|member)"));
             return Optional.of("is " + (noun && !what.matches("(a|an|the) .*") ? Words.withArticle(what) : what));
         }
         if (words.startsWith("has "))
@@ -342,8 +362,9 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     /** How a relation is worded without the schema's own wording. */
     PartWording shipped(String label, String subjectType, String objectType) {
-        return listed(label, subjectType, objectType).orElseGet(() -> {
-            GuessedRelation guess = new GuessedRelation(label, objectType);
+        return listed(label, subjectType, objectType).map(words -> oneOf(label, words)).orElseGet(() -> {
+            GuessedRelation guess = new GuessedRelation(label, objectType,
+                    type(subjectType).kind().matches("person|organization"));
             Optional<PartWording> known = part(label, subjectType, objectType)
                     .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
                     .flatMap(id -> table.keyOf(id, ends(subjectType, objectType))).flatMap(table::at);
@@ -351,6 +372,20 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
             flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY : Set.of(PartWording.ONE));
             return guess.wording().flagged(flags);
         });
+    }
+
+    /** "Was invented by", where the lexicon has "was discovered or invented by" and the name says which. */
+    private static PartWording oneOf(String label, PartWording words) {
+        String first = Words.split(label).replaceFirst(" .*", "");
+        return words.forward()
+                .matches("was (?:" + Pattern.quote(first) + " or \\p{L}+|\\p{L}+ or " + Pattern.quote(first)
+                        + ") by \\{}")
+                                ? new PartWording(words.noun(), words.plural(), words.question(),
+                                        "was " + first + " by {}",
+                                        Verb.ofParticiple(first).map(verb -> verb.past() + " {}")
+                                                .orElse(words.backward()),
+                                        words.adjectives(), words.degrees(), words.flags())
+                                : words;
     }
 
     /** The lexicon's entry for a relation, by its Wikidata property or its name, if the name says nothing else. */
@@ -373,7 +408,8 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                 .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
                         || !GuessedRelation.isVerbPhrase(label))
                         .filter(words -> words.is(PartWording.TIMED)
-                                || !GuessedRelation.hasOtherPreposition(label, words.forward()))
+                                || !GuessedRelation.hasOtherPreposition(label, words.forward())
+                                        && !new GuessedRelation(label, objectType).isOtherVerb(words))
                         .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
                         .flatMap(each -> table.keyOfName(each, ends)))

@@ -124,7 +124,7 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     /** "were", "have ever played", "currently play". */
-    private String finite(boolean many) {
+    String finite(boolean many) {
         return switch (time) {
             case Time.Plain() -> being() ? be(verb, many) : past() ? verb : many ? full().base() : full().third();
             case Time.Ever() -> have(many) + " ever " + (being() ? "been" : full().participle());
@@ -166,6 +166,13 @@ record Predicate(String verb, String rest, Time time) {
             case Time.Ever(),Time.Perfect() -> " " + (being() ? "been" : full().participle());
             case Time.Now() -> being() ? " currently" : " currently " + full().base();
         };
+    }
+
+    /** Whether its verb says the noun of the subject again: "was targeted in", of targets. */
+    boolean echoes(String noun) {
+        String last = noun.substring(noun.lastIndexOf(' ') + 1);
+        String said = being() ? firstWord() : verb;
+        return Verb.ofParticiple(said).or(() -> Verb.ofPast(said)).map(Verb::base).orElse(said).equals(last);
     }
 
     private String year() {

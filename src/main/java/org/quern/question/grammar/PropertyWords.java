@@ -51,8 +51,13 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
 
     /** What "where" asks for: a country, or any place. */
     String place() {
-        return one.matches("country|city|continent|state|island|administrative region|historic county|habitat") ? one
-                : PLACE;
+        return isPlace(one) || one.matches("administrative region|historic county|habitat") ? one : PLACE;
+    }
+
+    /** Whether a noun says what kind of place something is in. */
+    static boolean isPlace(String noun) {
+        return noun.matches(
+                "country|city|town|village|municipality|district|county|province|region|state|continent|island");
     }
 
     boolean time() {
@@ -114,7 +119,7 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
     /** "tall", of "is {} tall". */
     Optional<String> dimension() {
         return forward.filter(_ -> part().isEmpty())
-                .filter(predicate -> predicate.verb().equals("is") && predicate.rest().matches("\\{} [a-z]+"))
+                .filter(predicate -> predicate.verb().matches("is|was") && predicate.rest().matches("\\{} [a-z]+"))
                 .map(predicate -> predicate.rest().substring(3));
     }
 }

@@ -27,19 +27,18 @@ record TypeWords(String one, String many, String kind, String named, String hold
     /** Nouns that cannot be counted, or that nobody uses. */
     private static final Map<String, String> SPOKEN = Map.of("taxon rank", "taxonomic rank", "software",
             "software program", "equipment", "piece of equipment", "furniture", "piece of furniture", "water",
-            "body of water");
+            "body of water", "rolling stock", "type of rolling stock", "clothing", "piece of clothing", "jewellery",
+            "piece of jewellery", "literature", "work of literature");
     /** Adjectives that name people, and have no plural. */
     private static final Pattern PEOPLE = Pattern
             .compile("(?:.* )?(?:deceased|dead|departed|late|living|accused|wounded|injured|displaced|unemployed"
                     + "|homeless|disabled|convicted|executed)");
-    /** Common nouns that need no article: "mathematics", "suicide". */
-    private static final Pattern MASS = Pattern
-            .compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
-                    + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure)");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     /** A title of so many words that the sentence would be lost in it. */
     private static final Pattern LONG = Pattern.compile("(?:\\S+ ){5,}\\S+");
     private static final String BARE = "{}";
+    /** A common noun takes an article: "a hand grenade"; other names are said as those that hold the type's word. */
+    private static final String A = "a {}";
     /** Abbreviations and names of several words that are known by themselves. */
     private static final Pattern CLEAR = Pattern.compile("(?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in)"
             + "(?: (?:\\p{Lu}[\\p{L}\\p{N}’'.-]*|of|the|for|and|de|in|at|on|–|&))+");
@@ -78,6 +77,7 @@ record TypeWords(String one, String many, String kind, String named, String hold
         return switch (style) {
             case "bare" -> BARE;
             case "the" -> "the {}";
+            case "a" -> A;
             case "of" -> "the " + one + " of {}";
             default -> "the " + one + " {}";
         };
@@ -102,15 +102,17 @@ record TypeWords(String one, String many, String kind, String named, String hold
             return spoken;
         if (many(name))
             return "the " + spoken;
+        if (named.equals(A) && CommonNoun.is(name))
+            return CommonNoun.indefinite(name);
         Optional<String> ruled = rules.called(this, name, spoken);
         if (ruled.isPresent())
             return ruled.get();
         // "The executive branch", "the city council".
         if (spoken.equals(name) && kind.matches("organization|place")
                 && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
-                && !MASS.matcher(name).matches())
+                && !CommonNoun.MASS.matcher(name).matches())
             return "the " + name;
-        if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || MASS.matcher(name).matches()))
+        if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || CommonNoun.MASS.matcher(name).matches()))
             return rules.place(spoken);
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
                 .matcher(CAMEL_CASE.matcher(name).replaceAll(" ")).find();
@@ -118,12 +120,12 @@ record TypeWords(String one, String many, String kind, String named, String hold
         if (held && name.matches(".* (?:[IVX]+|\\d+)"))
             return spoken;
         boolean article = name.toLowerCase(Locale.ROOT).startsWith("the ");
-        return (held && !article ? holding : named).replace(BARE, spoken);
+        return (held && !article || named.equals(A) ? holding : named).replace(BARE, spoken);
     }
 
     /** "video games", "software", of what is made or sold. */
     static String inGeneral(String name) {
-        return MASS.matcher(name).matches() || !name.matches("[\\p{Ll} -]+") || name.endsWith("s") ? name
+        return CommonNoun.MASS.matcher(name).matches() || !name.matches("[\\p{Ll} -]+") || name.endsWith("s") ? name
                 : English.plural(name);
     }
 

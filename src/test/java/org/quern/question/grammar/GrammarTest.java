@@ -87,7 +87,7 @@ class GrammarTest {
             MATCH (n:Disease {name: 'influenza'}) WITH DISTINCT n RETURN n.discovered | When was influenza discovered?
             MATCH (n:Species {name: 'Komodo dragon'}) WITH DISTINCT n RETURN n.litter_size | What is the litter size of the Komodo dragon?
             MATCH (n:Church {name: 'Westminster Abbey'}) WITH DISTINCT n RETURN n.date_of_official_opening | When did Westminster Abbey open?
-            MATCH (n:Librarian)<-[r0:createdBy]-(m0:Manuscript)-[r1:language]->(m1:Language {name: 'Irish'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which librarians created manuscripts written in Irish, and how many of these manuscripts did each create?
+            MATCH (n:Librarian)<-[r0:createdBy]-(m0:Manuscript)-[r1:language]->(m1:Language {name: 'Irish'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which librarians created manuscripts written in Irish, and how many of these manuscripts did each of them create?
             MATCH (n:Opera) WITH DISTINCT n RETURN n.name ORDER BY n.premiered ASC LIMIT 1 | Which opera was first performed earliest?
             MATCH (n:Stone)-[r0:latticeSystem]->(m0:CrystalSystem {name: 'cubic crystal system'}) WITH DISTINCT n RETURN n.name | Which stones have the cubic crystal system as their lattice system?
             MATCH (n:Player) WITH DISTINCT n WHERE 'Netherlands' IN n.country_of_citizenship RETURN n.name | Which players are citizens of the Netherlands?
@@ -162,8 +162,8 @@ class GrammarTest {
     /** What two independent readers found wrong with the words for patterns of two relations. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            MATCH (n:Player)-[r0:playsPosition]->(m0:Position)<-[r1:playsPosition]-(m1:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which players have played in the same position as Ada Lake?
-            MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:bornIn]-(m1:Musician {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many musicians were born in the same city as Ada Lake?
+            MATCH (n:Player)-[r0:playsPosition]->(m0:Position)<-[r1:playsPosition]-(m1:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which other players have played in the same position as Ada Lake?
+            MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:bornIn]-(m1:Musician {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many other musicians were born in the same city as Ada Lake?
             MATCH (n:Award)<-[r0:receivesAward]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 7 RETURN n.name, num | Which other awards were given to at least 7 players who received the Rain Award, and how many received each?
             MATCH (n:Company)-[r1:operatesIn]->(m1:Industry {name: 'A'}) OPTIONAL MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which companies that operate in A have more than 3 subsidiaries, and how many does each have?
             MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | In which of the cities that A lives or lived in did at least 3 people die, and how many died in each?

@@ -1,0 +1,50 @@
+package org.quern.question.grammar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.question.TextChecks;
+
+/** Rules of the grammar for graphs whose names the lexicon does not know. */
+class UnseenGraphsTest {
+
+    private final Grammar grammar = new Grammar();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MATCH (n:Country)-[r0:hasHeadOfGovernment]->(m0:Politician),(n:Country)-[r1:hasHeadOfState]->(m0:Politician) WITH DISTINCT n RETURN count(DISTINCT n) | How many countries have ever had the same politician as their head of government and as their head of state?
+            MATCH (n:Club)-[r0:hasCoach]->(m0:Person)<-[r1:hasCoach]-(m1:Club {name: 'A'}) WITH DISTINCT n RETURN n.name | Which other clubs have as their coach the same person as A?
+            MATCH (n:Target)<-[r0:targets]-(m0:TerroristAttack {name: 'A'}) WITH DISTINCT n RETURN n.name | What were the targets of the terrorist attack A?
+            MATCH (n:Target)<-[r0:targets]-(m0:TerroristAttack {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many targets did the terrorist attack A have?
+            MATCH (n:Sponsor)-[r0:sponsored]->(m0:Festival {name: 'A'}) WITH DISTINCT n RETURN n.name | What were the sponsors of the festival A?
+            MATCH (n:TerroristAttack)-[r0:employs]->(m0:Weapon {name: 'hand grenade'}) WITH DISTINCT n RETURN n.name | Which terrorist attacks were carried out with a hand grenade?
+            MATCH (n:TerroristAttack)-[r0:employs]->(m0:Weapon {name: 'small arms'}) WITH DISTINCT n RETURN n.name | Which terrorist attacks were carried out with small arms?
+            MATCH (n:TerroristAttack)-[r0:employs]->(m0:Weapon {name: 'dynamite'}) WITH DISTINCT n RETURN n.name | Which terrorist attacks were carried out with dynamite?
+            MATCH (n:Artwork)-[r0:depicts]->(m0:Subject {name: 'harbour'}) WITH DISTINCT n RETURN n.name | Which artworks depict a harbour?
+            MATCH (n:Artwork)-[r0:depicts]->(m0:Subject {name: 'snow'}) WITH DISTINCT n RETURN n.name | Which artworks depict snow?
+            MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n WHERE n.date.year < 1954 RETURN n.name | Which terrorist attacks occurred in Niger before 1954?
+            MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n RETURN n.name ORDER BY n.date ASC LIMIT 1 | Which of the terrorist attacks in Niger took place first?
+            MATCH (n:Terrorist)<-[r0:perpetratedBy]-(m0:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) WITH DISTINCT n RETURN n.name | Which other terrorists perpetrated the same terrorist attack as the terrorist A?
+            MATCH (n:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) OPTIONAL MATCH (n:TerroristAttack)-[r0:perpetratedBy]->(m0:Terrorist) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which terrorist attacks were perpetrated by at least 4 terrorists, including the terrorist A, and how many was each perpetrated by?
+            MATCH (n:Sculpture)-[r0:hasGenre]->(m0:Genre {name: 'found object'}),(n:Sculpture)-[r1:hasGenre]->(m1:Genre {name: 'land art'}) WITH DISTINCT n RETURN n.name | Which sculptures belong to the genres found object and land art?
+            MATCH (n:Sculpture)-[r0:hasGenre]->(m0:Genre {name: 'genre art'}) WITH DISTINCT n RETURN n.name | Which sculptures belong to genre art?
+            MATCH (n:Dish)-[r0:SERVED_AT]->(m0:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.name | Which dishes were served at A?
+            MATCH (n:Soldier)-[r0:SERVED_AT]->(m0:Fort {name: 'A'}) WITH DISTINCT n RETURN n.name | Which soldiers served at the fort A?
+            MATCH (n:Dish)-[r0:inventedBy]->(m0:Chef {name: 'A'}) WITH DISTINCT n RETURN n.name | Which dishes were invented by A?
+            MATCH (n:Ingredient)-[r0:substituteFor]->(m0:Ingredient {name: 'mint'}) WITH DISTINCT n RETURN n.name | Which ingredients are substitutes for the ingredient mint?
+            MATCH (n:House)-[r0:adjacentTo]->(m0:House {name: 'A'}) WITH DISTINCT n RETURN n.name | Which houses are adjacent to the house A?
+            MATCH (n:Dish {name: 'A'}) WITH DISTINCT n RETURN n.preparation_minutes | What is the preparation time of A in minutes?
+            MATCH (n:Ingredient {name: 'rice'}) WITH DISTINCT n RETURN n.price_per_kg | What is the price per kilogram of the ingredient rice?
+            MATCH (n:Wine {name: 'A'}) WITH DISTINCT n RETURN n.alcohol_percent | What percentage of A is alcohol?
+            MATCH (n:Dish) WITH DISTINCT n WHERE n.is_vegetarian = true RETURN n.name | Which dishes are vegetarian?
+            MATCH (n:Dish) WITH DISTINCT n WHERE n.calories > 1100 RETURN n.name | Which dishes have more than 1100 calories?
+            MATCH (n:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.city | Which city is A in?
+            MATCH (n:Station) WITH DISTINCT n WHERE n.number_of_platforms > 4 RETURN n.name | Which stations have more than 4 platforms?
+            MATCH (n:RollingStock)-[r0:builtBy]->(m0:Company {name: 'A'}) WITH DISTINCT n RETURN n.name | Which types of rolling stock were built by A?
+            """)
+    void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+        assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+}
