@@ -19,7 +19,11 @@ public enum TextCheck {
     WRONG_AGREEMENT("subject and verb disagree"),
     WRONG_SENTENCE("not a complete sentence"),
     TIME_MISSING("time condition missing"),
-    TIME_ADDED("time condition that the query lacks");
+    TIME_ADDED("time condition that the query lacks"),
+    RELATION_MISSING("relation missing"),
+    RELATION_REVERSED("relation reversed"),
+    CONDITION_MISSING("condition missing"),
+    RESULT_MISSING("requested value missing");
 
     private final String title;
 
@@ -50,7 +54,7 @@ public enum TextCheck {
      * @param end its end; -1 for something missing
      */
     public record Finding(TextCheck check, String what, int start, int end) {
-        static Finding missing(TextCheck check, String what) {
+        public static Finding missing(TextCheck check, String what) {
             return new Finding(check, what, -1, -1);
         }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
@@ -13,12 +14,13 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.question.CheckQuestions;
 import org.quern.task.question.CheckQuestions.Checked;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions check}: checks questions and their gold queries without a model. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks questions without a model: whether each text contains the names, numbers and dates of its gold query and none of its syntax. With --graph or --graphs, or with an external database, also checks gold queries for ties cut off by LIMIT, ordering by null values, and names that do not exist.")
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks questions without a model: whether each text contains the names, numbers and dates of its gold query and none of its syntax, and whether an English text states each of its relations and conditions, in the right direction. With --graph or --graphs, or with an external database, also checks gold queries for ties cut off by LIMIT, ordering by null values, and names that do not exist.")
 final class QuestionsCheckCommand extends WorkspaceCommand {
 
     @Mixin
@@ -34,12 +36,21 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
         CheckQuestions check = new CheckQuestions();
         List<Map<String, Object>> found = new ArrayList<>();
-        found.add(show("of the text", check.texts(samples)));
+        found.add(show("of the text", texts(check, samples)));
         if (choice.isMade())
             choice.ask(common, source -> found.add(show("of the gold query", check.golds(samples, source,
                     terminal.progress()))));
         if (common.json())
             terminal.json(JsonMembers.of("checks", found));
+    }
+
+    /** The schemas of a workspace tell how relations are worded; none is needed. */
+    private CheckQuestions.Result texts(CheckQuestions check, List<Sample> samples) {
+        if (!Workspace.isWorkspace(common.workspace()))
+            return check.texts(samples, Optional.empty(), files);
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return check.texts(samples, Optional.of(workspace), files);
+        }
     }
 
     private Map<String, Object> show(String side, CheckQuestions.Result result) {

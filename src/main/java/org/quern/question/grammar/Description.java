@@ -15,14 +15,20 @@ import org.quern.question.grammar.GoldQuery.Node;
  *
  * @param lifetimes tells which of the named things exist no longer
  * @param raw the template's words, which show the relations that are meant at any time, past or present
+ * @param full whether each relation gets its own phrase, so that none depends on another
  */
-record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String raw) {
+record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String raw, boolean full) {
 
     private static final String PERSON = "person";
     private static final Pattern DEATH = Pattern.compile("(?:died|(?:is|was) (?:buried|killed))\\b.*");
 
     /** What a name such as "mystery film" can be of a film, so that the name alone says the relation. */
     private static final Pattern KIND = Pattern.compile("(?:.* )?(?:genre|type|kind|form|category|class)(?: of .*)?");
+
+    /** The same with a phrase for each relation. */
+    Description inFull() {
+        return new Description(query, lexicon, lifetimes, raw, true);
+    }
 
     TypeWords type(String variable) {
         return lexicon.type(label(variable));
@@ -86,7 +92,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** The relation to a genre whose name is a noun for what belongs to it. */
     private Optional<Edge> absorbed(String variable) {
-        if (query.union() || !(query.when() instanceof GoldQuery.When.Ever))
+        if (full || query.union() || !(query.when() instanceof GoldQuery.When.Ever))
             return Optional.empty();
         List<Edge> kinds = query.edges().stream().filter(edge -> edge.subject().equals(variable)
                 && words(edge).forward().rest().contains("{the ") && KIND.matcher(words(edge).noun()).matches()
@@ -136,7 +142,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
      * @param active whether a phrase that is not preferred is better than a clause about the other end
      */
     List<Fact> facts(List<Edge> edges, boolean active) {
-        if (edges.size() == 2 && alike(edges.get(0), edges.get(1)) && !namedAlone(edges.get(0))) {
+        if (!full && edges.size() == 2 && alike(edges.get(0), edges.get(1)) && !namedAlone(edges.get(0))) {
             RelationWords words = words(edges.get(0));
             boolean subject = edges.get(0).subject().equals("n");
             Slot two = two(slot(edges.get(0)), slot(edges.get(1)), type(edges.get(0).other("n")),
@@ -178,7 +184,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** Two relations to the same thing: "were born in a city in which they have also lived". */
     private Optional<Fact> shared(List<Edge> edges, List<Fact> facts) {
-        if (facts.size() != 2 || query.union() || !edges.get(0).other("n").equals(edges.get(1).other("n"))
+        if (full || facts.size() != 2 || query.union() || !edges.get(0).other("n").equals(edges.get(1).other("n"))
                 || named(edges.get(0).other("n")).isPresent() || !(facts.get(0) instanceof Fact.Does(Predicate a, _)))
             return Optional.empty();
         String other = edges.get(0).other("n");
@@ -232,8 +238,10 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         if (facts.isEmpty())
             return end(other);
         boolean person = type(other).person();
-        Optional<String> like = twin(edge).filter(_ -> (edge.subject().equals("n") || !words(edge).weak(false))
-                && !(query.ask() instanceof Ask.CountPer)).flatMap(twin -> named(twin.other(other)));
+        Optional<String> like = twin(edge).filter(_ -> !full)
+                .filter(_ -> (edge.subject().equals("n") || !words(edge).weak(false))
+                        && !(query.ask() instanceof Ask.CountPer))
+                .flatMap(twin -> named(twin.other(other)));
         if (like.isPresent())
             return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);
         String text = named(other).filter(_ -> Fact.simple(facts))

@@ -10,6 +10,7 @@ import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
 import org.quern.question.Sample;
+import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
 import org.quern.question.Words;
 import org.quern.question.realism.Realism;
@@ -68,9 +69,31 @@ public final class Grammar {
     }
 
     private Optional<String> question(String gold, NameProperties names, String raw) {
-        return GoldQueryReader.read(gold, names)
-                .flatMap(query -> new Asking(query, lexicon, new Description(query, lexicon, lifetimes, raw))
-                        .question());
+        return GoldQueryReader.read(gold, names).flatMap(query -> {
+            Description who = new Description(query, lexicon, lifetimes, raw, false);
+            Optional<String> said = new Asking(query, lexicon, who).question();
+            long missing = said.map(text -> missing(query, text)).orElse(0L);
+            // Shorter forms may leave out what only the full form says.
+            return missing == 0 ? said
+                    : new Asking(query, lexicon, who.inFull()).question().filter(text -> missing(query, text) < missing)
+                            .or(() -> said);
+        });
+    }
+
+    private long missing(GoldQuery query, String text) {
+        return new QuestionReader(lexicon, query, text).missing().size();
+    }
+
+    /**
+     * What of a gold query an English question does not say; nothing if the query is of another form than templates
+     * give it.
+     */
+    public List<Finding> unread(Sample sample) {
+        return sample.nlQuestion().contains("¿") ? List.of()
+                : GoldQueryReader.read(sample.goldCypher(), NameProperties.of(sample)).stream()
+                        .flatMap(query -> new QuestionReader(lexicon, query, sample.nlQuestion()).missingInAnyText()
+                                .stream())
+                        .map(each -> Finding.missing(each.check(), each.what())).toList();
     }
 
     /** The Spanish question of a query; empty for forms and words that the Spanish grammar does not know. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +18,8 @@ import org.quern.question.Sample;
 import org.quern.question.TextCheck;
 import org.quern.question.TextChecks;
 import org.quern.question.generate.GenerationRequest;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /** Checks questions without a model: their texts, and their gold queries on a graph. */
 public final class CheckQuestions {
@@ -30,12 +33,20 @@ public final class CheckQuestions {
     /** The titles of all checks, and the questions in the order in which they were checked. */
     public record Result(List<String> titles, List<Checked> questions) {}
 
-    /** Whether each text contains the names, numbers and dates of its gold query, and none of its syntax. */
-    public Result texts(List<Sample> samples) {
+    /**
+     * Whether each text contains the names, numbers and dates of its gold query and none of its syntax, and whether an
+     * English text can be read back to the relations and conditions of its query.
+     *
+     * @param workspace whose schemas tell how relations are worded; empty for the lexicon alone
+     */
+    public Result texts(List<Sample> samples, Optional<Workspace> workspace, SafeFiles files) {
         TextChecks checks = new TextChecks();
+        SchemaGrammars grammars = new SchemaGrammars(workspace, files, Progress.NONE);
         ItemRun items = new ItemRun(1);
         List<Checked> checked = samples.stream().map(sample -> new Checked(sample, items.one(sample, Progress.NONE,
-                (each, _) -> findings(checks.check(each).stream(), f -> f.check().title(), TextCheck.Finding::what),
+                (each, _) -> findings(Stream.concat(checks.check(each).stream(),
+                        grammars.of(each.graph()).unread(each).stream()), f -> f.check().title(),
+                        TextCheck.Finding::what),
                 (_, failure) -> Map.of(UNCHECKED, failure.reason())))).toList();
         return new Result(Stream.concat(Stream.of(TextCheck.values()).map(TextCheck::title), Stream.of(UNCHECKED))
                 .toList(), checked);

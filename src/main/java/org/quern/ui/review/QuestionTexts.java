@@ -38,6 +38,8 @@ final class QuestionTexts extends VBox {
         BRACKETS(TextCheck.BRACKET_LEFT),
         CYPHER(TextCheck.CYPHER_LEFT),
         TIME(TextCheck.TIME_MISSING, TextCheck.TIME_ADDED),
+        MEANING(TextCheck.RELATION_MISSING, TextCheck.RELATION_REVERSED, TextCheck.CONDITION_MISSING,
+                TextCheck.RESULT_MISSING),
         ENGLISH(TextCheck.WORD_DOUBLED, TextCheck.WRONG_ARTICLE, TextCheck.WRONG_FORM, TextCheck.WRONG_AGREEMENT,
                 TextCheck.WRONG_SENTENCE);
 
