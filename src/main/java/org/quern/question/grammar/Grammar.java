@@ -98,8 +98,12 @@ public final class Grammar {
 
     /** The Spanish question of a query; empty for forms and words that the Spanish grammar does not know. */
     public Optional<String> spanish(String gold, NameProperties names) {
+        return spanish(gold, names, "");
+    }
+
+    private Optional<String> spanish(String gold, NameProperties names, String raw) {
         return GoldQueryReader.read(gold, names)
-                .flatMap(query -> new SpanishAsking(query, lexicon, spanishWords()).question());
+                .flatMap(query -> new SpanishAsking(query, lexicon, spanishWords(), raw).question());
     }
 
     private synchronized SpanishWords spanishWords() {
@@ -122,7 +126,7 @@ public final class Grammar {
         NameProperties names = NameProperties.of(sample);
         Optional<String> said = switch (language) {
             case EN -> question(sample.goldCypher(), names, raw);
-            case ES -> spanish(sample.goldCypher(), names);
+            case ES -> spanish(sample.goldCypher(), names, raw);
         };
         String problem = said.isPresent() ? "" : language == QuestionLanguage.EN ? UNKNOWN : NOT_IN_SPANISH;
         String text = said.or(() -> question(sample.goldCypher(), names, raw))

@@ -125,7 +125,7 @@ final class QuestionReader {
 
     private List<Unread> relations() {
         Map<String, List<Edge>> groups = new LinkedHashMap<>();
-        edges().forEach(
+        edges().filter(edge -> !isKindOf(edge)).forEach(
                 edge -> groups.computeIfAbsent(edge.label(), _ -> new ArrayList<>()).add(edge));
         List<Unread> missing = new ArrayList<>();
         List<Set<Integer>> used = new ArrayList<>();
@@ -138,6 +138,12 @@ final class QuestionReader {
             used.add(said.places());
         });
         return missing;
+    }
+
+    /** "Mystery films", of films that belong to the genre of that name. */
+    private boolean isKindOf(Edge edge) {
+        return node(edge.object()).name().filter(name -> tokens.placeOf(name) >= 0
+                && name.endsWith(" " + lexicon.type(label(edge.subject())).one())).isPresent();
     }
 
     /** Whether one phrase can say several relations of one kind: "by both A and B", "in the same city as A". */

@@ -14,7 +14,6 @@ import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
 import org.quern.question.grammar.GoldQuery.Edge;
-import org.quern.question.grammar.GoldQuery.When;
 import org.quern.question.grammar.SpanishClauses.Clause;
 import org.quern.question.grammar.SpanishClauses.Others;
 import org.quern.question.grammar.SpanishWords.Noun;
@@ -27,16 +26,17 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d 'de' MMMM 'de' uuuu",
             Locale.forLanguageTag("es"));
 
-    SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words) {
-        this(query, lexicon, words, new SpanishClauses(query, lexicon, words));
+    SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, String raw) {
+        this(query, lexicon, words, new SpanishClauses(query, lexicon, words, raw));
     }
 
     /** The question; empty if a word is missing, or the pattern has no clear Spanish form. */
     Optional<String> question() {
-        boolean known = query.when() instanceof When.Ever && query.nodes().values().stream()
+        boolean known = query.nodes().values().stream()
                 .allMatch(node -> words.type(lexicon.type(node.label()).one()).isPresent())
                 && edges().stream().allMatch(edge -> words.part(who.key(edge)).isPresent())
-                && properties().stream().allMatch(this::isKnown) && !compares()
+                && properties().stream().allMatch(this::isKnown)
+                && !(query.ask() instanceof Ask.CountPer && who.isOther())
                 && !(query.ask() instanceof Ask.Those(Condition condition) && condition.value() instanceof Boolean);
         return known ? Optional.of(capital(contracted(text()))) : Optional.empty();
     }
@@ -47,18 +47,9 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
                 && (english.unit().isEmpty() || words.unit(english.unit()).isPresent());
     }
 
-    /** Whether two relations of one kind meet in a node without a name: "in the same city as A". */
-    private boolean compares() {
-        return edges().stream().anyMatch(edge -> edges().stream().anyMatch(other -> other != edge
-                && query.nodes().entrySet().stream().anyMatch(node -> !node.getKey().equals("n")
-                        && node.getValue().name().isEmpty() && edge.touches(node.getKey())
-                        && other.touches(node.getKey()) && (edge.label().equals(other.label())
-                                || edge.other(node.getKey()).equals(other.other(node.getKey()))))));
-    }
-
     private String text() {
         return switch (query.ask()) {
-            case Ask.Names() -> "¿" + head(false).text() + "?";
+            case Ask.Names() -> "¿" + head(false).text() + new SpanishTense(query.when()).known() + "?";
             case Ask.Value(String property, boolean withName) -> "¿" + value(property, withName) + "?";
             case Ask.Different(String property) -> "¿cuáles son " + (feminine(property) ? "las " : "los ")
                     + "diferentes " + noun(property).many() + " de " + theMany() + "?";
@@ -198,9 +189,13 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
 
     /** "películas que fueron dirigidas por A". */
     private String those() {
-        return who.type("n").many()
-                + who.node("n").name().map(name -> " de nombre " + SpanishClauses.spoken(name)).orElse("")
+        return many() + who.node("n").name().map(name -> " de nombre " + SpanishClauses.spoken(name)).orElse("")
                 + (own().isEmpty() ? "" : " " + who.relative("n", own(), true));
+    }
+
+    /** "películas", "otras películas". */
+    private String many() {
+        return (who.isOther() ? "otr" + who.type("n").ending(true) + " " : "") + who.type("n").many();
     }
 
     // ---- questions
@@ -223,24 +218,27 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         if (own().size() > 1 || edge.subject().equals("n"))
             return new Head(asking("qué", who.clauses("n", own(), true), true), each, false);
         Part part = who.part(edge);
+        String year = new SpanishTense(query.when()).year();
         Others others = who.others(edge.subject(), edge, true);
         boolean one = who.english(edge).one() && who.node(edge.subject()).name().isPresent();
         if (part.backward().hasPlace() && who.person("n"))
             return new Head((several ? "quiénes " : "quién ")
-                    + others.in(part.backward().form(several, new Noun("", "", false))), "cada uno", false);
+                    + others.in(who.timed(edge, part.backward().form(several, new Noun("", "", false)))) + year,
+                    "cada uno", false);
         Clause clause = who.clause(edge, "n", !one, others);
         if (part.backward().hasPlace() || clause.fronted())
             return new Head(asking("qué", List.of(clause), !one), each, one);
         boolean single = one && !who.changing(edge);
         String ask = who.person("n") ? single ? "quién" : "quiénes" : single ? "cuál" : "cuáles";
-        return new Head(ask + (who.changing(edge) ? " son o han sido " : one ? " es " : " son ")
-                + (single ? part.noun().the() : part.noun().theMany()) + " " + others.in("de {}"),
+        return new Head(
+                ask + " " + who.timed(edge, who.changing(edge) || !one ? "son o han sido" : "es o ha sido") + " "
+                        + (single ? part.noun().the() : part.noun().theMany()) + " " + others.in("de {}") + year,
                 "cada " + (part.noun().feminine() ? "una" : "uno"), single);
     }
 
     /** "Qué películas fueron dirigidas por A", "en cuántos países se encuentra A". */
     private String asking(String word, List<Clause> clauses, boolean many) {
-        String noun = word + " " + (many ? who.type("n").many() : who.type("n").one());
+        String noun = word + " " + (many ? many() : who.type("n").one());
         if (clauses.size() == 1 && clauses.getFirst().fronted())
             return (clauses.getFirst().preposition() + " " + noun + " " + clauses.getFirst().text()).strip();
         return clauses.stream().noneMatch(Clause::fronted)
@@ -338,8 +336,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         if (own().size() == 1 && edge.object().equals("n") && !who.part(edge).backward().hasPlace()
                 && !clauses.getFirst().fronted())
             return "cuánt" + who.part(edge).noun().ending(true) + " " + who.part(edge).noun().many()
-                    + (who.changing(edge) ? " tiene o ha tenido " : " tiene ")
-                    + who.others(edge.subject(), edge, false).in("{}");
+                    + " " + who.timed(edge, "tiene o ha tenido") + " "
+                    + who.others(edge.subject(), edge, false).in("{}") + new SpanishTense(query.when()).year();
         return asking(how, clauses, true);
     }
 

@@ -3,16 +3,22 @@ package org.quern.question.grammar;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.SpanishWords.Noun;
 import org.quern.question.grammar.SpanishWords.Part;
 
-/** What the relations of a query say of its nodes, in Spanish. */
-record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
+/**
+ * What the relations of a query say of its nodes, in Spanish.
+ *
+ * @param raw the template's words, which show the relations that are meant at any time, past or present
+ */
+record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words, String raw) {
 
     /** The value in a phrase, with its preposition. */
     private static final Pattern PLACE = Pattern
@@ -147,7 +153,29 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
 
     /** The English words, which tell whether there is one value and whether it changes with time. */
     RelationWords english(Edge edge) {
-        return lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()), false);
+        return lexicon.relation(edge.label(), label(edge.subject()), label(edge.object()),
+                Words.anyTime(raw, edge.label(), label(edge.object())));
+    }
+
+    /** A phrase in the time of the query; of relations that change with time, any time is meant. */
+    String timed(Edge edge, String phrase) {
+        return new SpanishTense(query.when()).in(phrase, changing(edge) || english(edge).perfect());
+    }
+
+    /** Whether the pattern leaves out the named thing, because it needs two relations of one kind. */
+    boolean isOther() {
+        return query.edges().stream().filter(edge -> edge.touches("n")).anyMatch(edge -> twin(edge).isPresent());
+    }
+
+    /** The relation of the same kind from a named thing of the answer's type to the same neighbour. */
+    private Optional<Edge> twin(Edge edge) {
+        String middle = edge.other("n");
+        List<Edge> beyond = query.edges().stream().filter(each -> each != edge && each.touches(middle)).toList();
+        return beyond.size() == 1 && !query.union() && node(middle).name().isEmpty()
+                ? Optional.of(beyond.getFirst()).filter(each -> !each.touches("n") && each.label().equals(edge.label())
+                        && each.subject().equals(middle) == edge.subject().equals(middle)
+                        && label(each.other(middle)).equals(label("n")) && node(each.other(middle)).name().isPresent())
+                : Optional.empty();
     }
 
     boolean changing(Edge edge) {
@@ -158,23 +186,32 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
     Clause clause(Edge edge, String variable, boolean many, Others others) {
         Part part = part(edge);
         Noun noun = type(variable);
+        String year = new SpanishTense(query.when()).year();
         if (edge.subject().equals(variable))
-            return new Clause(false, "", others.in(part.forward().hasPlace() ? part.forward().form(many, noun)
-                    : (changing(edge) ? many ? "tienen o han tenido" : "tiene o ha tenido" : many ? "tienen" : "tiene")
-                            + " {a}{} como " + part.noun().one()));
-        Matcher last = LAST.matcher(part.forward().form(others.several(), type(edge.subject())));
+            return new Clause(false, "", others.in(timed(edge, part.forward().hasPlace()
+                    ? part.forward().form(many, noun)
+                    : (many ? "tienen o han tenido" : "tiene o ha tenido") + " {a}{} como " + part.noun().one()))
+                    + year);
+        Matcher last = LAST.matcher(timed(edge, part.forward().form(others.several(), type(edge.subject()))));
         // "Qué división incluye A" might ask for what A includes: "de qué división forma parte A".
         boolean thing = !person(variable) && last.matches() && last.group(2) != null
-                && !last.group(2).equals("por") && !last.group(1).matches("(?:es|son) .*")
+                && !last.group(2).equals("por") && !last.group(1).matches("(?:es|son|era|eran) .*")
                 && query.edges().stream().filter(each -> each.touches(variable)).count() == 1;
         if (part.backward().hasPlace() && !thing)
-            return new Clause(false, "", others.in(part.backward().form(many, noun)));
+            return new Clause(false, "", others.in(timed(edge, part.backward().form(many, noun))) + year);
         if (last.matches()) {
             String object = last.group(3) != null && person(variable) ? "a" : "";
-            return new Clause(true, last.group(2) == null ? object : last.group(2), others.in(last.group(1) + " {}"));
+            return new Clause(true, last.group(2) == null ? object : last.group(2),
+                    others.in(last.group(1) + " {}") + year);
         }
-        return new Clause(false, "", others.in((changing(edge) ? many ? "son o han sido" : "es o ha sido"
-                : many ? "son" : "es") + " " + (many ? part.noun().many() : part.noun().one()) + " de {}"));
+        return new Clause(false, "", others.in(timed(edge, many ? "son o han sido" : "es o ha sido") + " "
+                + (many ? part.noun().many() : part.noun().one()) + " de {}") + year);
+    }
+
+    /** Whether an earlier relation of the answer leads to the same thing without a name. */
+    private boolean isAgain(String variable, Edge from) {
+        return from.touches("n") && node(variable).name().isEmpty() && query.edges().stream()
+                .takeWhile(edge -> edge != from).anyMatch(edge -> edge.touches("n") && edge.touches(variable));
     }
 
     /**
@@ -183,7 +220,16 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words) {
      * @param all whether something without a name means all such things
      */
     Others others(String variable, Edge from, boolean all) {
-        List<Edge> beyond = query.edges().stream().filter(edge -> edge != from && edge.touches(variable)).toList();
+        Noun noun = type(variable);
+        Optional<Edge> twin = from.touches("n") && from.subject().equals("n") ? twin(from) : Optional.empty();
+        if (twin.isPresent() && !(query.ask() instanceof GoldQuery.Ask.CountPer))
+            return new Others(List.of((noun.feminine() ? "la misma " : Noun.EL + "mismo ") + noun.one() + " que "
+                    + named(twin.get().other(variable))), false, false, person(variable));
+        if (isAgain(variable, from))
+            return new Others(List.of((noun.feminine() ? "esa misma " : "ese mismo ") + noun.one()), false, false,
+                    person(variable));
+        List<Edge> beyond = query.edges().stream().filter(edge -> edge != from && edge.touches(variable)
+                && (!edge.touches("n") || !from.touches("n"))).toList();
         String text = node(variable).name().isPresent()
                 ? named(variable) + (beyond.isEmpty() ? "" : ", " + relative(variable, beyond, false) + ",")
                 : beyond.isEmpty() ? type(variable).some()

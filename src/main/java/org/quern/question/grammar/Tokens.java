@@ -50,10 +50,10 @@ record Tokens(List<String> words, Map<String, String> marks) {
         return new Tokens(List.copyOf(words), Map.copyOf(marks));
     }
 
-    /** A name, and a common noun in the plural or as an adjective. */
+    /** A name, and one that ends in a common noun in the plural or as an adjective. */
     private static List<String> forms(String name) {
         List<String> forms = new ArrayList<>(List.of(name));
-        if (Character.isLowerCase(name.codePointAt(0))) {
+        if (name.matches("(?s)(?:.* )?\\p{Ll}\\S*")) {
             forms.add(English.plural(name));
             Words.adjective(name).ifPresent(forms::add);
         }

@@ -44,12 +44,33 @@ class SpanishAskingTest {
         assertThat(new TextChecks().check(question, gold)).isEmpty();
     }
 
-    /** Words that the lists lack, times, and comparisons with a named thing. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | ¿Qué jugadores jugaban en A en 1990?
+            MATCH (n:Team)<-[r0:playsFor]-(m0:Player {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | ¿En qué equipos jugaba A en 1990?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name | ¿Qué jugadores juegan actualmente en A, contando solo los casos cuyo año de inicio se conoce?
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person)<-[r1:directedBy]-(m1:Movie {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué otras películas fueron dirigidas por la misma persona que la película A?
+            MATCH (n:Movie)-[r0:directedBy]->(m0:Person),(n:Movie)-[r1:writtenBy]->(m0:Person) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por alguna persona y fueron escritas por esa misma persona?
+            MATCH (n:Country)-[r0:memberOf]->(m0:Organization {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué países son miembros de A?
+            """)
+    void saysTimesAndComparisons(String gold, String question) {
+        assertThat(grammar.spanish(gold, NameProperties.USUAL)).contains(question);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"es, era", "son, eran", "juega, jugaba", "juegan, jugaban", "tiene, tenía", "tienen, tenían",
+        "preside, presidía",
+        "ocupan, ocupaban", "está, estaba", "están, estaban", "fue, fue", "fueron, fueron", "nació, nació",
+        "pertenece, pertenecía",
+        "sirven, servían"})
+    void formsTheImperfect(String present, String imperfect) {
+        assertThat(SpanishTense.imperfect(present)).isEqualTo(imperfect);
+    }
+
+    /** Words that the lists lack. */
     @ParameterizedTest
     @ValueSource(strings = {"MATCH (n:Gizmo)-[r0:directedBy]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name",
         "MATCH (n:Movie)-[r0:frobnicates]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name",
-        "MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name",
-        "MATCH (n:Movie)-[r0:directedBy]->(m0:Person)<-[r1:directedBy]-(m1:Movie {name: 'A'}) WITH DISTINCT n RETURN n.name",
         "MATCH (n:Movie) WITH DISTINCT n WHERE n.genre = true RETURN n.name", "RETURN 1"})
     void saysNothingWhereThatWouldBeUnclear(String gold) {
         assertThat(grammar.spanish(gold, NameProperties.USUAL)).isEmpty();
