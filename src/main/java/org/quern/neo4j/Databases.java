@@ -1,5 +1,6 @@
 package org.quern.neo4j;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Databases implements GraphSource {
     private final Secrets secrets;
     private final Map<String, Place> places = new ConcurrentHashMap<>();
     private final Map<String, ExternalGraph> external = new ConcurrentHashMap<>();
+    private Optional<Path> scratch = Optional.empty();
 
     public Databases(Workspace workspace, SafeFiles files) {
         this(workspace, files, new Secrets(System.getenv()));
@@ -114,13 +116,34 @@ public final class Databases implements GraphSource {
     }
 
     private Place place(String graph) {
-        return places.computeIfAbsent(graph, name -> new Place(GraphHome.of(workspace, name, files)));
+        return places.computeIfAbsent(graph, name -> new Place(home(name)));
+    }
+
+    /** The databases of graphs on a disk that cannot be written are in a temporary folder. */
+    private GraphHome home(String graph) {
+        Path folder = workspace.graphFolder(graph);
+        return Files.exists(folder) && !Files.isWritable(folder)
+                ? new GraphHome(scratch().resolve(graph), files, DatabaseSettings.read(workspace).pageCache())
+                : GraphHome.of(workspace, graph, files);
+    }
+
+    private synchronized Path scratch() {
+        try {
+            Path made = scratch.isPresent() ? scratch.get() : Files.createTempDirectory("quern-databases-");
+            scratch = Optional.of(made);
+            return made;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(Path.of(System.getProperty("java.io.tmpdir", "")), failure);
+        }
     }
 
     @Override
     public void close() {
         running.close();
         external.values().forEach(ExternalGraph::close);
+        synchronized (this) {
+            scratch.ifPresent(SafeFiles::deleteFolder);
+        }
     }
 
     /** One graph's folder, and its database, running or not. */

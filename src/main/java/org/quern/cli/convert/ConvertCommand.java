@@ -89,7 +89,8 @@ public final class ConvertCommand extends WorkspaceCommand {
             print(run(schemaFile, from.dumpSource(terminal), folder), folder);
             return;
         }
-        try (Workspace workspace = Workspace.open(common.workspace())) {
+        try (Workspace workspace = out.isPresent() ? Workspace.openOrRead(common.workspace())
+                : Workspace.open(common.workspace())) {
             Path folder = out.orElseGet(() -> workspace.graphFolder(graph()));
             if (explain)
                 explain(new SchemaReader(files).read(schemaFile), workspace);
