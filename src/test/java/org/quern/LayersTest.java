@@ -64,6 +64,26 @@ class LayersTest {
                     "statistics",
                     "workspace", "job")));
 
+    /**
+     * Calls whose result depends on the machine's language, time zone or character set. Formatting numbers is not among
+     * them, because {@link Main#prepare} sets the language of formats for the whole process.
+     */
+    private static final Set<String> OF_THE_MACHINE = Set.of("java.lang.String.toLowerCase()",
+            "java.lang.String.toUpperCase()", "java.time.LocalDate.now()", "java.time.LocalTime.now()",
+            "java.time.LocalDateTime.now()", "java.time.ZonedDateTime.now()", "java.time.OffsetDateTime.now()",
+            "java.time.Year.now()", "java.time.YearMonth.now()", "java.time.ZoneId.systemDefault()",
+            "java.time.Clock.systemDefaultZone()", "java.util.TimeZone.getDefault()",
+            "java.util.Calendar.getInstance()",
+            "java.util.GregorianCalendar.<init>()", "java.util.Locale.getDefault()",
+            "java.util.Locale.getDefault(java.util.Locale$Category)", "java.text.Collator.getInstance()",
+            "java.text.BreakIterator.getWordInstance()", "java.text.BreakIterator.getSentenceInstance()",
+            "java.text.BreakIterator.getCharacterInstance()", "java.text.BreakIterator.getLineInstance()",
+            "java.text.SimpleDateFormat.<init>(java.lang.String)", "java.text.DateFormat.getDateInstance()",
+            "java.text.DateFormat.getDateTimeInstance()", "java.text.DateFormat.getTimeInstance()",
+            "java.time.format.DateTimeFormatter.ofPattern(java.lang.String)",
+            "java.time.format.DateTimeFormatterBuilder.toFormatter()", "java.nio.charset.Charset.defaultCharset()",
+            "com.fasterxml.jackson.databind.cfg.EnumFeature.WRITE_ENUMS_TO_LOWERCASE");
+
     @BeforeAll
     static void read() {
         classes = Optional.of(new ClassFileImporter().withImportOption(
@@ -148,6 +168,19 @@ class LayersTest {
     void onlyTheCommandLinePrints() {
         check(noClasses().that().resideOutsideOfPackages("org.quern.cli..", "org.quern", "org.quern.bench")
                 .should().accessField(System.class, "out").orShould().accessField(System.class, "err"));
+    }
+
+    /** Exempt are texts for the person in front of this machine: in the window, in the log and in the terminal. */
+    @Test
+    void filesDoNotDependOnTheMachine() {
+        Set<String> forPeople = Set.of("org.quern.ui.Messages", "org.quern.ui.MainWindow", "org.quern.ui.QuernApp",
+                "org.quern.ui.Notices", "org.quern.ui.trouble.JobHistory", "org.quern.LibraryLog",
+                "org.quern.cli.option.SecretInput");
+        check(noClasses().that().resideOutsideOfPackage(BENCH).and(com.tngtech.archunit.base.DescribedPredicate
+                .describe("write files", type -> !forPeople.contains(outermost(type).getName())))
+                .should().accessTargetWhere(com.tngtech.archunit.base.DescribedPredicate.describe(
+                        "the result depends on the machine",
+                        access -> OF_THE_MACHINE.contains(access.getTarget().getFullName()))));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.quern.ui;
 
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,6 @@ public record AttributionDialog(Dialogs dialogs, Messages messages) {
         if (!texts.get(3).isEmpty())
             creators.add(new Attribution.Creator(texts.get(3), true));
         return new Attribution(Optional.of(texts.get(0)), Optional.of(texts.get(1)), creators, Optional.empty(),
-                Optional.of(LocalDate.now()));
+                Optional.of(LocalDate.now(ZoneOffset.UTC)));
     }
 }

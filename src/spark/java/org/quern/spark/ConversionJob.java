@@ -9,9 +9,7 @@ import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.when;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,15 +128,8 @@ final class ConversionJob {
             throw new QuernException("two schemas have the same file name", String.join(", ", settings.schemas()),
                     "rename one: each graph gets a folder with the name of its schema");
         List<String> texts = new ArrayList<>();
-        for (String schema : settings.schemas()) {
-            Path path = new Path(schema);
-            try (InputStream in = path.getFileSystem(context.hadoopConfiguration()).open(path)) {
-                texts.add(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            } catch (IOException broken) {
-                throw new QuernException("the schema cannot be read (" + broken.getMessage() + ")", schema,
-                        "check the path", broken);
-            }
-        }
+        for (String schema : settings.schemas())
+            texts.add(new SchemaFile(schema).text(context.hadoopConfiguration()));
         SharedSchemas shared = new SharedSchemas(texts, settings.rules());
         shared.needs();
         return shared;

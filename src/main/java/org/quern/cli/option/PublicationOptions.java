@@ -1,6 +1,7 @@
 package org.quern.cli.option;
 
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,7 @@ public final class PublicationOptions {
         List<Creator> creators = new ArrayList<>();
         people.forEach(name -> creators.add(new Creator(name, false)));
         organizations.forEach(name -> creators.add(new Creator(name, true)));
-        return new Attribution(license, url, creators, description, published.or(() -> Optional.of(LocalDate.now())));
+        return new Attribution(license, url, creators, description,
+                published.or(() -> Optional.of(LocalDate.now(ZoneOffset.UTC))));
     }
 }

@@ -5,6 +5,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.bolt.protocol.common.connector.connection.Connection;
@@ -94,7 +95,8 @@ record BoundedConnections(NetworkConnectionTracker tracker) implements NetworkCo
         @Override
         public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
             context.fireExceptionCaught(failure);
-            context.executor().schedule(() -> context.close(), FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
+            CompletableFuture.runAsync(context::close,
+                    CompletableFuture.delayedExecutor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS));
         }
     }
 }
