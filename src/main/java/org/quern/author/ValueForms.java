@@ -2,6 +2,7 @@ package org.quern.author;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,6 +23,8 @@ record ValueForms(UnitTable units) {
     private static final double DAYS = 0.8;
     private static final double MOST = 0.5;
     private static final double WHOLE = 0.99;
+    /** The most frequent units are tried. */
+    private static final int UNITS = 5;
 
     /**
      * The form for some values.
@@ -112,7 +115,9 @@ record ValueForms(UnitTable units) {
     private ValueForm quantity(ValueCounts values, Word.Share several, int most,
             Function<ValueForm, Word.Share> kept) {
         int quantities = values.ofKind(ValueKind.QUANTITY);
-        Counted<String> first = values.units().getFirst();
+        // Several units that convert to each other can keep more than the most frequent one.
+        Counted<String> first = values.units().stream().limit(UNITS)
+                .max(Comparator.comparingLong(unit -> kept.apply(ofUnit(unit.what())).part())).orElseThrow();
         Word.Share main = new Word.Share(first.count(), quantities);
         if (!first.what().equals(UnitTable.ONE))
             return measured(values, first.what(), main, several);
@@ -124,8 +129,17 @@ record ValueForms(UnitTable units) {
         return listed(datatype, several, most, withRest(number, kept.apply(ofDatatype(datatype, false))));
     }
 
+    private ValueForm ofUnit(String unit) {
+        return unit.equals(UnitTable.ONE) ? ofDatatype(Datatype.FLOAT, false)
+                : new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(nameOf(unit)),
+                        units.isConvertible(unit), false, List.of());
+    }
+
+    private String nameOf(String unit) {
+        return units.name(unit).filter(n -> units.find(n).equals(Optional.of(unit))).orElse(unit);
+    }
+
     private ValueForm measured(ValueCounts values, String unit, Word.Share main, Word.Share several) {
-        String name = units.name(unit).filter(n -> units.find(n).equals(Optional.of(unit))).orElse(unit);
         int converted = 0;
         int lost = 0;
         for (Counted<String> other : values.units()) {
@@ -144,7 +158,7 @@ record ValueForms(UnitTable units) {
             because.add(DecisionEvidence.of(EvidenceKind.NOT_CONVERTED, new Word.Share(lost, main.whole())));
         because.add(several.ratio() >= LIST ? DecisionEvidence.of(EvidenceKind.ONE_FOR_UNIT, several)
                 : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
-        return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(name), units.isConvertible(unit), false,
+        return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(nameOf(unit)), units.isConvertible(unit), false,
                 because);
     }
 }
