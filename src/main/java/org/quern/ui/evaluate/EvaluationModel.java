@@ -340,14 +340,20 @@ final class EvaluationModel {
         });
     }
 
-    /** The number of incorrect items. */
+    /** The number of incorrect items; if a random sample is judged, of those in the sample. */
     long allWrong() {
-        return items.stream().filter(Item::wrong).count();
+        return items.stream().filter(this::isToBeJudged).count();
+    }
+
+    private boolean isToBeJudged(Item item) {
+        RunErrors known = errors.errors.get();
+        return item.wrong() && (known.sampled() == 0 || known.isSampled(item.key()));
     }
 
     /** The number of incorrect items with a judgement. */
     long judgedWrong() {
-        return items.stream().filter(item -> item.wrong() && errors.errors.get().judged().isJudged(item.key())).count();
+        return items.stream()
+                .filter(item -> isToBeJudged(item) && errors.errors.get().judged().isJudged(item.key())).count();
     }
 
     /** Shows an item of the run, at any position in the list. */

@@ -235,9 +235,16 @@ public final class FormModel {
     public void setSummary(boolean on) {
         FormDraft next = now().withSummary(on);
         int last = next.hops().size();
-        change((on && next.groups().isEmpty() && last > 0
+        change(ranked(on && next.groups().isEmpty() && last > 0
                 ? next.withGroups(List.of(Field.of(Place.entity(last))))
                 : next).fitted());
+    }
+
+    /** The greatest figures first: with a row limit, other groups would be chosen arbitrarily. */
+    private static FormDraft ranked(FormDraft draft) {
+        return draft.summary() && !draft.groups().isEmpty() && draft.order().isEmpty()
+                ? draft.withOrder(Optional.of(new Order(Optional.empty(), true)))
+                : draft;
     }
 
     public void setReturned(Field field, boolean on) {
@@ -247,7 +254,9 @@ public final class FormModel {
     }
 
     public void setGroup(Field field, boolean on) {
-        change(now().withGroups(changed(now().groups(), field, on)).fitted());
+        boolean first = now().groups().isEmpty();
+        FormDraft next = now().withGroups(changed(now().groups(), field, on));
+        change((first ? ranked(next) : next).fitted());
     }
 
     private static List<Field> changed(List<Field> fields, Field field, boolean on) {

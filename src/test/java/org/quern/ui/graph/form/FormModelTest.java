@@ -107,7 +107,8 @@ class FormModelTest {
         assertThat(model.draftProperty().get().lines().getFirst().operator()).as("texts have no order")
                 .isEqualTo(Operator.EQUAL);
         model.setSummary(true);
-        assertThat(model.cypher()).as("per entity of the last hop").contains("RETURN m1, count(DISTINCT n)");
+        assertThat(model.cypher()).as("per entity of the last hop").contains("RETURN m1, count(DISTINCT n)",
+                "ORDER BY count DESC");
         model.setGroup(Field.of(Place.entity(1)), false);
         model.setGroup(Field.of(Place.entity(1), "name"), true);
         model.setOrder(Optional.of(new Order(Optional.empty(), true)));
@@ -154,7 +155,8 @@ class FormModelTest {
         model.setLimit("7");
         model.setType("Person");
         assertThat(model.cypher()).isEqualTo(
-                "MATCH (n:Person)\nWHERE n.name = 'x'\nRETURN n.name, count(DISTINCT n) AS count\nLIMIT 7");
+                "MATCH (n:Person)\nWHERE n.name = 'x'\nRETURN n.name, count(DISTINCT n) AS count\n"
+                        + "ORDER BY count DESC\nLIMIT 7");
         model.setType("Film");
         model.addHop(DIRECTED);
         model.setType("Person");
