@@ -158,7 +158,8 @@ record ValueForms(UnitTable units) {
             because.add(DecisionEvidence.of(EvidenceKind.NOT_CONVERTED, new Word.Share(lost, main.whole())));
         because.add(several.ratio() >= LIST ? DecisionEvidence.of(EvidenceKind.ONE_FOR_UNIT, several)
                 : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
-        return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(nameOf(unit)), units.isConvertible(unit), false,
+        return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(nameOf(unit)), units.isConvertible(unit),
+                false,
                 because);
     }
 }
