@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.quern.sparql.Term;
 
@@ -25,6 +26,8 @@ public final class AnswerJson {
     public static GoldAnswer read(JsonNode node) {
         if (node.path("boolean").isBoolean())
             return new GoldAnswer.Truth(node.path("boolean").booleanValue());
+        if (node.path("boolean").isValueNode() && !node.path("boolean").isNull())
+            return new GoldAnswer.Truth(truth(node.path("boolean").asText().strip().toLowerCase(Locale.ROOT)));
         JsonNode bindings = node.path("results").path("bindings");
         if (bindings.isMissingNode())
             bindings = node.path("bindings");
@@ -37,6 +40,15 @@ public final class AnswerJson {
         if (node.path("head").isObject() && (node.path("results").isObject() || node.path("results").isMissingNode()))
             return new GoldAnswer.Rows(variables, List.of());
         throw new Misfit("answers", "an answer must be a boolean or have bindings");
+    }
+
+    /** Some sets write it as text. */
+    private static boolean truth(String text) {
+        return switch (text) {
+            case "true", "yes", "1" -> true;
+            case "false", "no", "0" -> false;
+            default -> throw new Misfit("answers", "a boolean must be true or false");
+        };
     }
 
     private static List<String> variables(JsonNode node) {

@@ -49,10 +49,14 @@ public record SchemaReader(SafeFiles files) {
     /**
      * Reads a schema to find its problems.
      *
-     * @throws QuernException when the file cannot be read or is not JSON; names line and column
+     * @throws QuernException when the file cannot be read or is not JSON; names line and column, or the language of the
+     * schema if it is another one
      */
     public Reading check(Path file) {
-        return interpret(JSON.read(files, file));
+        OtherSchema.refuse(files, file);
+        JsonNode root = JSON.read(files, file);
+        OtherSchema.refuse(root, file);
+        return interpret(root);
     }
 
     /**

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.qaset.file.SetColumns;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.Rights;
@@ -60,16 +62,17 @@ class SetImportTest {
         SetManifest manifest = imported("set.json", RECORDS);
         List<SetQuestion> questions = set().all();
 
-        assertThat(questions).extracting(SetQuestion::id).containsExactly(QuestionId.of("a"), QuestionId.of(2));
+        assertThat(questions).extracting(SetQuestion::id).containsExactly(QuestionId.of("a"), QuestionId.of(2),
+                QuestionId.of(5));
         assertThat(questions.getFirst().more()).containsOnlyKeys("url");
-        assertThat(questions.getLast().queries()).isEmpty();
+        assertThat(questions.get(1).queries()).isEmpty();
+        assertThat(manifest.kept()).containsOnly(Map.entry("url", 1L));
         assertThat(manifest.format()).isEqualTo(SetFormat.RECORDS);
         assertThat(manifest.leftOut())
                 .extracting(one -> one.what() + " " + one.count() + " " + one.samples().getFirst())
                 .containsExactlyInAnyOrder("questions with a duplicate id 1 line 3 $[2] (2)",
                         "questions without text 1 line 4 $[3] (b)",
-                        "an id must be a string or an integer 1 line 5 $[4].id",
-                        "a question must be a JSON object 1 line 6 $[5].");
+                        "a question must be a JSON object 1 line 6 $[5]");
     }
 
     @Test
@@ -151,8 +154,8 @@ class SetImportTest {
         assertThatThrownBy(() -> imported("note.txt", "Some words about questions"))
                 .hasMessageContaining("not recognised").hasMessageContaining("--format");
         assertThatThrownBy(() -> imported("empty.json", "  ")).hasMessageContaining("empty");
-        assertThatThrownBy(() -> imported("none.json", "[{\"question\": \"x\"}]"))
-                .hasMessageContaining("the file contains no questions").hasMessageContaining("line 1 $[0].id");
+        assertThatThrownBy(() -> imported("none.json", "[{\"question\": \" \"}]"))
+                .hasMessageContaining("the file contains no questions").hasMessageContaining("line 1 $[0]");
         assertThatThrownBy(() -> imported("broken.ttl", "@prefix wd: <https://qawiki.org/entity/> .\nwd:Q1 wd:P1 .\n"))
                 .hasMessageContaining("broken.ttl line 2");
         assertThat(folder.resolve("set")).doesNotExist();
@@ -201,7 +204,7 @@ class SetImportTest {
     void licenceAndSourceStayWithTheSet() throws IOException {
         Rights rights = new Rights(Optional.of("CC BY 4.0"), Optional.of("https://example.org/set"));
         Path file = Files.writeString(folder.resolve("in.json"), RECORDS);
-        run(file, new SafeFiles(), new Wish(Optional.empty(), "en", true, rights), Progress.NONE);
+        run(file, new SafeFiles(), new Wish(Optional.empty(), "en", true, rights, SetColumns.USUAL), Progress.NONE);
         assertThat(set().manifest().rights()).isEqualTo(rights);
         for (String name : List.of("out.json", "out.ttl")) {
             Path out = folder.resolve(name);

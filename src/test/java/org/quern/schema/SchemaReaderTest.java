@@ -138,4 +138,26 @@ class SchemaReaderTest {
         assertThat(PropertyPath.parse("(wdt:P1")).isEmpty();
         assertThat(PropertyPath.parse("(".repeat(5000))).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ShEx | PREFIX wd: <http://e/> <f> { wd:P31 [wd:Q1] }
+            ShEx | BASE <http://e/>;<f> EXTRA a { a [<x>] }
+            SHACL | @prefix sh: <http://www.w3.org/ns/shacl#> .
+            Turtle | @prefix a: <http://a/> .;a:b a a:c .
+            XML | <?xml version="1.0"?><rdf:RDF/>
+            GraphQL | type Film {;  title: String };
+            PG-Schema | CREATE GRAPH TYPE films STRICT {}
+            Cypher | // a;CREATE CONSTRAINT c FOR (n:Film) REQUIRE n.id IS UNIQUE
+            SQL | CREATE TABLE film (id int);
+            YAML | classes:;  Film:
+            JSON-LD | {"@context": {}, "@graph": []}
+            a graph model of another program | {"style": {}, "nodes": [], "relationships": []}
+            JSON Schema | {"$schema": "https://json-schema.org/", "type": "object"}
+            """)
+    void schemasInOtherLanguagesAreNamed(String title, String content) throws IOException {
+        Path file = Files.writeString(folder.resolve("other.txt"), content.replace(";", "\n"));
+        assertThatThrownBy(() -> new SchemaReader(new SafeFiles()).check(file)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("this is " + title).hasMessageContaining("only mapped schemas in JSON are read");
+    }
 }

@@ -4,9 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.ConsistencyText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
@@ -122,10 +126,23 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     }
 
     private void violations(List<Judged> judged) {
-        judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED || one.verdict() == Verdict.UNKNOWN)
-                .forEach(one -> terminal.println("  %s: %s %s %s: %s".formatted(
-                        one.verdict() == Verdict.VIOLATED ? "violated" : "unknown", one.source(),
-                        ConsistencyText.text(one.bond()),
-                        one.target(), one.detail())));
+        judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED)
+                .forEach(one -> terminal.println("  violated: " + relation(one) + ": " + one.detail()));
+        Map<String, List<Judged>> unknown = judged.stream().filter(one -> one.verdict() == Verdict.UNKNOWN)
+                .collect(Collectors.groupingBy(DatasetConsistencyCommand::reason, TreeMap::new, Collectors.toList()));
+        unknown.forEach((reason, all) -> terminal.println("  unknown: %s%s: %s".formatted(
+                relation(all.getFirst()),
+                all.size() == 1 ? "" : " and " + Amount.of(all.size() - 1, "other relation"),
+                all.size() == 1 ? all.getFirst().detail() : reason)));
+    }
+
+    /** Why it is unknown, without the question that has no answer. */
+    private static String reason(Judged one) {
+        return one.detail().replaceFirst(" to (?:%s|%s)$".formatted(Pattern.quote(one.source()),
+                Pattern.quote(one.target())), "");
+    }
+
+    private static String relation(Judged one) {
+        return one.source() + " " + ConsistencyText.text(one.bond()) + " " + one.target();
     }
 }

@@ -3,6 +3,7 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -24,6 +25,13 @@ final class DatasetText {
                 manifest.format().text(), manifest.source(), manifest.rights().license().orElse("unknown"));
     }
 
+    /** The members that are kept but not used. */
+    static Optional<String> kept(SetManifest manifest) {
+        return manifest.kept().isEmpty() ? Optional.empty()
+                : Optional.of("  kept unchanged, but not used: " + String.join(", ", manifest.kept().entrySet().stream()
+                        .map(one -> "%s (%,d)".formatted(one.getKey(), one.getValue())).toList()));
+    }
+
     static Stream<String> skipped(SetManifest manifest) {
         return manifest.leftOut().stream().flatMap(one -> Stream.concat(
                 Stream.of("  skipped: %s (%,d)".formatted(one.what(), one.count())),
@@ -34,6 +42,6 @@ final class DatasetText {
         return JsonMembers.of("dataset", name, "source", manifest.source(), "form", manifest.format().text(), "sha256",
                 manifest.sha256(), "license", manifest.rights().license(), "published",
                 manifest.rights().source(), "bytes", manifest.bytes(), "counts", manifest.counts(), "languages",
-                manifest.languages(), "leftOut", manifest.leftOut());
+                manifest.languages(), "kept", manifest.kept(), "leftOut", manifest.leftOut());
     }
 }

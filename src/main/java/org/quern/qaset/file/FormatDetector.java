@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.wiki.QuernDump;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 
 /** Detects the format of a question set from the beginning of its file. */
@@ -32,15 +33,22 @@ final class FormatDetector {
      * @param in supports mark and reset
      * @throws QuernException when the format is unknown
      */
-    static SetFormat of(BufferedInputStream in, Path file) throws IOException {
+    static SetFormat of(BufferedInputStream in, Path file, SetColumns columns) throws IOException {
         in.mark(HEAD + 1);
         String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).stripLeading();
         in.reset();
         if (head.isEmpty())
             throw new QuernException("the file is empty", file.toString(), "copy or download it again");
-        return guess(head).orElseThrow(() -> new QuernException("the format of this question set is not recognised",
+        if (head.regionMatches(true, 0, "<?xml", 0, 5) || head.regionMatches(true, 0, "<dataset", 0, 8))
+            throw new QuernException("this is XML, which is not read as a question set", file.toString(),
+                    "use the edition of the set in JSON, or convert the file to JSON or CSV");
+        if (RecordsReader.isYaml(file) && !head.startsWith("{") && !head.startsWith("["))
+            return SetFormat.RECORDS;
+        Optional<SetFormat> guessed = guess(head).or(() -> Optional.of(SetFormat.CSV)
+                .filter(_ -> columns.assigned() || new CsvText(file).isNamed()));
+        return guessed.orElseThrow(() -> new QuernException("the format of this question set is not recognised",
                 file.toString(),
-                "set it with --format: records (SPINACH, WikiWebQuestions), qald, csv, qawiki (Turtle),"
+                "set it with --format: records (JSON or YAML), qald, csv, qawiki (Turtle),"
                         + " turtle (as exported by Quern) or quern"));
     }
 
@@ -69,11 +77,11 @@ final class FormatDetector {
         } catch (IOException _) {
             // The text was truncated inside a value; the members before it decide.
         }
-        if (members.contains(QaldReader.QUESTIONS) || !array && members.contains("dataset"))
+        if (!array && members.contains(QaldReader.QUESTIONS)
+                || !array && members.contains("dataset") && !members.contains("question"))
             return Optional.of(SetFormat.QALD);
         if (members.contains(QuestionJson.FORMS))
             return Optional.of(SetFormat.QUERN);
-        return members.contains("question") || members.contains("sparql") ? Optional.of(SetFormat.RECORDS)
-                : Optional.empty();
+        return Optional.of(SetFormat.RECORDS);
     }
 }

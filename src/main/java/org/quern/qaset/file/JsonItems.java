@@ -43,7 +43,7 @@ final class JsonItems {
     }
 
     /**
-     * Passes on the elements of an array that is a member of an object.
+     * Passes on the elements of an array that is a member of an object, in upper or lower case.
      *
      * @param other receives the other members and their names
      */
@@ -55,7 +55,7 @@ final class JsonItems {
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 String name = parser.currentName();
                 JsonToken token = parser.nextToken();
-                if (!name.equals(member)) {
+                if (!name.equalsIgnoreCase(member)) {
                     other.accept(parser.readValueAsTree(), name);
                 } else if (token == JsonToken.START_ARRAY) {
                     found = true;

@@ -27,8 +27,15 @@ import org.quern.workspace.TextInput;
  *
  * @param format the given format; if empty, it is detected
  * @param language language of questions whose file does not state one
+ * @param columns the members or columns that contain the parts of a question
  */
-public record PublishedFile(Path file, Optional<SetFormat> format, String language) {
+public record PublishedFile(Path file, Optional<SetFormat> format, String language, SetColumns columns) {
+
+    /** With the usual names of members and columns. */
+    public PublishedFile(Path file, Optional<SetFormat> format, String language) {
+        this(file, format, language, SetColumns.USUAL);
+    }
+
     /**
      * The result.
      *
@@ -58,7 +65,7 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
             try (HashedInput hashed = new HashedInput(Files.newInputStream(file), read -> progress.at(read, size));
                     BufferedInputStream in = new BufferedInputStream(TextInput.of(file, hashed),
                             2 * FormatDetector.HEAD)) {
-                SetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file);
+                SetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file, columns);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)
                     throw new QuernException("the file contains no questions" + leftOut(intake), file.toString(),
@@ -92,10 +99,9 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
 
     private SetReader reader(SetFormat form) {
         return switch (form) {
-            case RECORDS -> new RecordsReader(file, language);
-            case QALD -> new QaldReader(file);
+            case RECORDS, CSV -> new RecordsReader(file, columns, language);
+            case QALD -> new QaldReader(file, columns, language);
             case QUERN -> new QuernReader(file);
-            case CSV -> new CsvReader(file, language);
             case QAWIKI -> new WikiReader(file);
             case TURTLE -> new TurtleReader(file);
         };

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.quern.qaset.AnswerJson;
 import org.quern.qaset.Form;
@@ -27,6 +28,9 @@ import org.quern.workspace.SafeFiles;
  * @param mentions the questions that have or import mentions
  */
 record QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
+    /** The members of QALD: others with these names, for example answers with labels, get a longer one. */
+    private static final Set<String> OWN = Set.of("id", "question", "query", "answers", QaldMentions.MEMBER);
+
     void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
         JsonGenerator generator = JsonText.mapper().getFactory().createGenerator(out)
                 .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
@@ -59,8 +63,8 @@ record QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.set("id", QuestionJson.id(question.id()));
         question.more().forEach((member, value) -> {
-            if (!member.equals(QaldReader.KEYWORDS) && !member.equals(QaldMentions.MEMBER))
-                node.set(member, value);
+            if (!member.equals(QaldReader.KEYWORDS) && !(member.equals("query") && value.isObject()))
+                node.set(OWN.contains(member) ? "source_" + member : member, value);
         });
         ArrayNode forms = node.putArray("question");
         for (Form form : question.forms()) {
@@ -70,6 +74,8 @@ record QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
                 one.set(QaldReader.KEYWORDS, keywords.get(form.language()));
         }
         ObjectNode query = node.putObject("query");
+        question.more().getOrDefault("query", query).properties().forEach(member -> query.set(member.getKey(),
+                member.getValue()));
         question.query().ifPresent(gold -> query.put("sparql", gold.sparql()));
         ArrayNode answers = node.putArray("answers");
         for (GoldAnswer answer : question.answers())

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.QuestionId;
 import org.quern.qaset.SetQuestion;
 import org.quern.wikidata.Rejects;
 
@@ -26,6 +27,7 @@ final class QuestionSink {
     private final Map<String, JsonNode> header = new LinkedHashMap<>();
     private final Map<String, List<String>> attached = new TreeMap<>();
     private final Map<String, Long> languages = new TreeMap<>();
+    private final Map<String, Long> kept = new TreeMap<>();
     private long forms;
     private long queries;
     private long answers;
@@ -53,6 +55,7 @@ final class QuestionSink {
             if (question.queries().isEmpty())
                 withoutQuery++;
             answers += question.answers().stream().filter(a -> !(a instanceof GoldAnswer.Size)).count();
+            question.more().keySet().forEach(member -> kept.merge(member, 1L, Long::sum));
             next.accept(question);
         }
     }
@@ -87,6 +90,16 @@ final class QuestionSink {
         counts.put("withoutQuery", withoutQuery);
         counts.put("answers", answers);
         return counts;
+    }
+
+    /** The members that the model does not have, with the number of questions; they are kept as they are. */
+    Map<String, Long> kept() {
+        return kept;
+    }
+
+    /** Whether a question with this id was accepted. */
+    boolean has(QuestionId id) {
+        return ids.contains(id.text());
     }
 
     Map<String, Long> languages() {

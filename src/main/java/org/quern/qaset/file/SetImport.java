@@ -33,7 +33,7 @@ public record SetImport(SafeFiles files) {
     /** The default name of a set: its file name without the extensions of its format. */
     public static String nameOf(Path file) {
         return file.getFileName().toString().replaceFirst("(?i)(\\.gz)$", "")
-                .replaceFirst("(?i)\\.(jsonl?|csv|tsv|ttl|nt)$", "");
+                .replaceFirst("(?i)\\.(jsonl?|csv|tsv|ya?ml|ttl|nt)$", "");
     }
 
     /**
@@ -43,13 +43,15 @@ public record SetImport(SafeFiles files) {
      * @param language language of questions whose file does not state one
      * @param replace whether to replace a set with the same name
      * @param rights licence and source of the set; what is empty is taken from the file
+     * @param columns the members or columns that contain the parts of a question
      */
-    public record Wish(Optional<SetFormat> format, String language, boolean replace, Rights rights) {
+    public record Wish(Optional<SetFormat> format, String language, boolean replace, Rights rights,
+            SetColumns columns) {
 
         public static final Wish DEFAULT = new Wish(Optional.empty(), "en", false);
 
         public Wish(Optional<SetFormat> format, String language, boolean replace) {
-            this(format, language, replace, Rights.UNKNOWN);
+            this(format, language, replace, Rights.UNKNOWN, SetColumns.USUAL);
         }
     }
 
@@ -62,7 +64,7 @@ public record SetImport(SafeFiles files) {
      */
     public SetManifest run(Path file, Path target, Wish wish, Progress progress) {
         return build(target, wish.replace(), built -> {
-            PublishedFile source = new PublishedFile(file, wish.format(), wish.language());
+            PublishedFile source = new PublishedFile(file, wish.format(), wish.language(), wish.columns());
             PublishedFile.Taken[] read = new PublishedFile.Taken[1];
             questions(built, generator -> read[0] = source.take(question -> write(question, generator), progress));
             PublishedFile.Taken taken = read[0];
@@ -72,7 +74,7 @@ public record SetImport(SafeFiles files) {
                         out -> out.write((String.join("\n", attached.getValue()) + "\n")
                                 .getBytes(StandardCharsets.UTF_8)));
             return new SetManifest(file.getFileName().toString(), taken.format(), taken.sha256(), taken.bytes(),
-                    intake.counts(), intake.languages(), intake.leftOut(),
+                    intake.counts(), intake.languages(), intake.kept(), intake.leftOut(),
                     rights(wish, taken).in(intake.header()));
         });
     }
@@ -95,8 +97,10 @@ public record SetImport(SafeFiles files) {
      */
     public SetManifest keep(Path target, String source, SetManifest from, List<SetQuestion> questions,
             boolean replace) {
-        return keep(target, new SetManifest(source, SetFormat.QUERN, from.sha256(), from.bytes(), Map.of(), Map.of(),
-                List.of(), from.rights().in(Map.of())), questions, replace);
+        return keep(target,
+                new SetManifest(source, SetFormat.QUERN, from.sha256(), from.bytes(), Map.of(), Map.of(), Map.of(),
+                        List.of(), from.rights().in(Map.of())),
+                questions, replace);
     }
 
     /**
@@ -114,7 +118,7 @@ public record SetImport(SafeFiles files) {
             List<Rejects> leftOut = new ArrayList<>(origin.leftOut());
             leftOut.addAll(intake.leftOut());
             return new SetManifest(origin.source(), origin.format(), origin.sha256(), origin.bytes(), intake.counts(),
-                    intake.languages(), leftOut, origin.header());
+                    intake.languages(), intake.kept(), leftOut, origin.header());
         });
     }
 

@@ -16,15 +16,17 @@ import org.quern.wikidata.Rejects;
  * @param bytes of the imported file
  * @param counts questions, forms, queries, withoutQuery, answers
  * @param languages forms by language
+ * @param kept members that the model does not have, which are kept unchanged, with the number of questions
  * @param leftOut skipped data by reason, with locations
  * @param header metadata about the whole set
  */
 public record SetManifest(String source, SetFormat format, String sha256, long bytes, Map<String, Long> counts,
-        Map<String, Long> languages, List<Rejects> leftOut, Map<String, JsonNode> header) {
+        Map<String, Long> languages, Map<String, Long> kept, List<Rejects> leftOut, Map<String, JsonNode> header) {
 
     public SetManifest {
         counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
         languages = Collections.unmodifiableMap(new LinkedHashMap<>(languages));
+        kept = Collections.unmodifiableMap(new LinkedHashMap<>(kept));
         leftOut = List.copyOf(leftOut);
         header = Collections.unmodifiableMap(new LinkedHashMap<>(header));
     }

@@ -20,7 +20,7 @@ record SetManifestFile(SafeFiles files) {
 
     /** What the file says. */
     private record Content(int format, @JsonProperty(required = true) Source source, Map<String, Long> counts,
-            Map<String, Long> languages, @JsonProperty("leftOut") List<Missing> leftOut,
+            Map<String, Long> languages, Map<String, Long> kept, @JsonProperty("leftOut") List<Missing> leftOut,
             Map<String, JsonNode> header) {}
 
     private record Source(String file, @JsonProperty(required = true) SetFormat form, String sha256, long bytes) {}
@@ -31,7 +31,7 @@ record SetManifestFile(SafeFiles files) {
         JsonText.write(files, folder.resolve(NAME), JsonRecords.write(new Content(FORMAT,
                 new Source(manifest.source(), manifest.format(), manifest.sha256(), manifest.bytes()),
                 manifest.counts(),
-                manifest.languages(), manifest.leftOut().stream()
+                manifest.languages(), manifest.kept(), manifest.leftOut().stream()
                         .map(one -> new Missing(one.what(), one.count(), one.samples())).toList(),
                 manifest.header())));
     }
@@ -44,7 +44,7 @@ record SetManifestFile(SafeFiles files) {
             Content content = JsonRecords.read(root, Content.class);
             Source source = content.source();
             return new SetManifest(source.file(), source.form(), source.sha256(), source.bytes(), content.counts(),
-                    content.languages(), content.leftOut().stream()
+                    content.languages(), content.kept(), content.leftOut().stream()
                             .map(one -> new Rejects(one.what(), one.count(), one.places())).toList(),
                     content.header());
         } catch (IllegalArgumentException broken) {

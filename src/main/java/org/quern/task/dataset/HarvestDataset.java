@@ -56,7 +56,8 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
         header.put("harvest", Harvest.report(found));
         SetManifest manifest = sets.keep(folder, new SetManifest(
                 "%s, queries run on %s".formatted(settings.dump().getFileName(), source.describe()), SetFormat.QUERN,
-                Sha256.of(settings.dump()), size(settings.dump()), Map.of(), Map.of(), found.rejects(), header),
+                Sha256.of(settings.dump()), size(settings.dump()), Map.of(), Map.of(), Map.of(), found.rejects(),
+                header),
                 found.questions(), settings.replace());
         remove(log);
         return new Result(found, manifest);

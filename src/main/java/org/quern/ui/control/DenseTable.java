@@ -55,12 +55,21 @@ public final class DenseTable<T> extends TableView<T> {
         setFixedCellSize(24);
         setAccessibleText(accessibleText);
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::passOn);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
                 copied().copy();
                 event.consume();
             }
         });
+    }
+
+    /** JavaFX begins to edit a cell with F2. Cells are not edited, so that the key means an action of the pane. */
+    private void passOn(KeyEvent event) {
+        if (event.getCode() == KeyCode.F2 && event.getTarget() == this && getParent() != null) {
+            event.consume();
+            getParent().fireEvent(event.copyFor(getParent(), getParent()));
+        }
     }
 
     public TableColumn<T, String> text(String title, double width, Function<T, String> value, String... styleClasses) {
