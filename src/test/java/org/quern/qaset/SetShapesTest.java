@@ -48,6 +48,9 @@ class SetShapesTest {
             langs.json    ¦ [{"id": "2", "lang": "en", "question": "Who?", "sparql": "ASK {}"}, {"id": "2", "lang": "ko", "question": "누구?", "sparql": "ASK  {}"}] ¦ 2 | en Who?;ko 누구? | 1 | |
             langs.csv     ¦ `id,language,question,sparql,topic\nq,English,Who?,ASK {},t\nq,de,Wer?,,t\n` ¦ q | en Who?;de Wer? | 1 | | topic
             query.jsonl   ¦ {"id": 3, "question": "Who?", "sparql": "ASK {}", "query": "who"} ¦ 3 | en Who? | 1 | | query
+            qald5.json    ¦ {"questions": [{"id": "1", "body": [{"language": "en", "string": "Who?", "keywords": "k"}], "query": "ASK {}", "answers": [{"string": "http://e/A"}]}]} ¦ 1 | en Who? | 1 | <http://e/A> | keywords
+            inside.jsonl  ¦ {"id": 1, "question": {"en": ["A?", "B?"]}, "sparql": {"wikidata": "ASK {}", "dbpedia": "ASK { }"}, "answers": [{"value": 3, "unit": "km"}]} ¦ 1 | en A?;en B? | 1 | 3^integer | sparql;answers
+            odd.jsonl     ¦ {"id": 1, "question": "A?", "sparql": "ASK {}", "answers": {"head": {}, "results": {"bindings": 3}}} ¦ 1 | en A? | 1 | |
             byid.json     ¦ {"q1": {"question": "Who?", "sparql": "ASK {}", "answer": 3.5}} ¦ q1 | en Who? | 1 | 3.5^decimal |
             """)
     void aSetIsReadInItsOwnShape(String name, String content, String expected) throws IOException {

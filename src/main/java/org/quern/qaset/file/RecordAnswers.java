@@ -96,6 +96,8 @@ record RecordAnswers(SetColumns columns, boolean yesNo, QuestionSink intake, Str
     private JsonNode known(JsonNode value) {
         JsonNode copy = value.deepCopy();
         JsonNode rows = copy.path("results").path("bindings");
+        if (!rows.isMissingNode() && !rows.isArray())
+            throw new Misfit("answers", "bindings must be a list");
         for (JsonNode row : rows.isArray() ? rows : copy.path("bindings")) {
             row.properties().forEach(cell -> {
                 if (!TYPES.contains(cell.getValue().path("type").asText()) && !cell.getValue().isNull()) {

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.quern.qaset.GoldQuery;
 import org.quern.workspace.record.RecordPath;
@@ -39,11 +41,18 @@ record RecordQueries(SetColumns columns) {
             members.done(one.name());
         } else if (one.value() instanceof ObjectNode object) {
             ObjectNode rest = object.deepCopy();
-            TEXT.stream().flatMap(name -> RecordPath.in(object, name).stream()).findFirst().ifPresent(rest::remove);
+            member(object).ifPresent(rest::remove);
             members.done(one.name());
             if (!rest.isEmpty())
                 members.keep(one.name(), rest);
         }
+    }
+
+    /** The member of an object with a query: by its name, or else the first text that looks like one. */
+    private static Optional<String> member(JsonNode object) {
+        return TEXT.stream().flatMap(name -> RecordPath.in(object, name).stream()).findFirst()
+                .or(() -> object.propertyStream().filter(member -> member.getValue().isTextual()
+                        && SPARQL.matcher(member.getValue().textValue()).matches()).map(Map.Entry::getKey).findFirst());
     }
 
     private static void find(JsonNode value, boolean sure, List<String> texts) {
@@ -53,8 +62,7 @@ record RecordQueries(SetColumns columns) {
         } else if (value.isArray()) {
             value.forEach(each -> find(each, sure, texts));
         } else {
-            TEXT.stream().flatMap(name -> RecordPath.in(value, name).stream()).findFirst()
-                    .ifPresent(name -> find(value.path(name), RecordPath.key(name).startsWith("sparql"), texts));
+            member(value).ifPresent(name -> find(value.path(name), RecordPath.key(name).startsWith("sparql"), texts));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import java.util.Set;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
@@ -59,7 +60,7 @@ final class RecordQuestions {
                 .read(members);
         List<Mention> mentions = new RecordMentions(columns, stated.orElse(language)).read(members);
         Map<String, JsonNode> more = members.rest();
-        keywords(record).ifPresent(words -> more.put(QaldReader.KEYWORDS, words));
+        keywords(members).ifPresent(words -> more.put(QaldReader.KEYWORDS, words));
         SetQuestion question = new SetQuestion(id, forms, queries, mentions, List.of(), List.of(), answers,
                 Optional.empty(), more);
         if (stated.isPresent())
@@ -90,11 +91,11 @@ final class RecordQuestions {
         return own;
     }
 
-    private static Optional<JsonNode> keywords(ObjectNode node) {
+    private Optional<JsonNode> keywords(Members members) {
         ObjectNode words = JsonNodeFactory.instance.objectNode();
-        for (JsonNode one : node.path("question"))
-            if (one.has(QaldReader.KEYWORDS))
-            words.set(one.path("language").asText(""), one.get(QaldReader.KEYWORDS));
+        members.find(columns.of(SetColumns.Field.QUESTION)).flatMap(one -> one.value().isObject()
+                ? Stream.of(one.value()) : one.value().valueStream()).filter(each -> each.has(QaldReader.KEYWORDS))
+                .forEach(each -> words.set(each.path("language").asText(""), each.get(QaldReader.KEYWORDS)));
         return words.isEmpty() ? Optional.empty() : Optional.of(words);
     }
 
