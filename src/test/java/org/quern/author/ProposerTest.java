@@ -102,7 +102,7 @@ class ProposerTest {
                 }, "{label:height_cm,wd_source:P2048,datatype:float,quantity_unit:centimetre,"
                         + "quantity_convert_unit:true}", EvidenceKind.UNIT, EvidenceKind.ONE_FOR_UNIT),
                 new Case("units that keep more members than the most frequent one", "P2048",
-                        (s, i) -> s.add(id(i), amount("P2048", "1", i < 40 ? "" : i < 70 ? "Q174728" : "Q11573")),
+                        (s, i) -> s.add(id(i), amount("P2048", "1", i < 40 ? "" : i < 75 ? "Q174728" : "Q11573")),
                         "{label:height_cm,wd_source:P2048,datatype:float,quantity_unit:centimetre,"
                                 + "quantity_convert_unit:true}",
                         EvidenceKind.UNIT, EvidenceKind.CONVERTED, EvidenceKind.NOT_CONVERTED, EvidenceKind.ONE_VALUE),
