@@ -34,6 +34,7 @@ class BadFilesTest extends CommandTest {
 
     private static final long SEED = 20;
     private static final int LONGEST_LINE = 2_500;
+    private static final String SKIPPED = "skipped: lines of";
     private static final Duration LONGEST = Duration.ofSeconds(30);
     private static final Pattern TRACE = Pattern
             .compile(
@@ -171,9 +172,10 @@ class BadFilesTest extends CommandTest {
         // Accepted files start a database, which the byte order mark is enough for; types are the item's business.
         Damage[] perItem = {Damage.BIT, Damage.OTHER_BIT, Damage.OTHER_TYPE_AGAIN, Damage.OTHER_TYPE_ONCE_MORE,
             Damage.GZ_MEMBERS, Damage.BZ2_MEMBERS};
-        add(all, "a.nt", Form.N_TRIPLES, bytes(N_TRIPLES), "store", "load", "s", "FILE").onlyRefused().without(packed);
-        add(all, "a.jsonl", Form.JSON_LINES, bytes(entities), "store", "load", "s", "FILE").onlyRefused()
+        add(all, "a.nt", Form.N_TRIPLES, bytes(N_TRIPLES), "store", "load", "s", "FILE").lenient(SKIPPED).onlyRefused()
                 .without(packed);
+        add(all, "a.jsonl", Form.JSON_LINES, bytes(entities), "store", "load", "s", "FILE").lenient(SKIPPED)
+                .onlyRefused().without(packed);
         add(all, "dump.json", Form.JSON, bytes(dump), "convert", "lakes", "--dump", "FILE", "--out", out)
                 .lenient("lines of the dump that are not entities|skipped|left out|rejected")
                 // Of a line nothing is looked at but what the schema asks for.
@@ -263,7 +265,8 @@ class BadFilesTest extends CommandTest {
         add(all, "script.jsonl", Form.JSON_LINES, bytes("""
                 {"qid": "1284f276-19e0-3753-bb1e-eeadf7d5308b", "verdict": "accepted", "text": "", "why": "ñ"}
                 {"undo": true}
-                """), "review", "decide", "film", "--annotator", "ada", "--script", "FILE");
+                """), "review", "decide", "film", "--annotator", "ada", "--script", "FILE")
+                .lenient("not recorded, [1-9]\\d* lines? recorded");
         add(all, "run.jsonl", Form.JSON_LINES, of("agent/film-questions/steps/nolan.jsonl"), "agent", "replay", "FILE")
                 .without(Damage.CUT, Damage.CUT_AGAIN, Damage.CUT_ONCE_MORE, Damage.LONG_LINE);
         add(all, "runs.json", Form.JSON, bytes("""
@@ -396,9 +399,10 @@ class BadFilesTest extends CommandTest {
         Files.write(good, reading.good());
         List<String> wrong = new ArrayList<>();
         Map<String, byte[]> after = files();
+        boolean said = reading.lenient().matcher(out + err).find();
         if (code < 0 || code > 2)
             wrong.add("exit code " + code);
-        if (code == 0 && damage.outcome() == Outcome.REFUSED && !reading.lenient().matcher(out + err).find())
+        if (code == 0 && damage.outcome() == Outcome.REFUSED && !said)
             wrong.add("goes well, and nothing is said of what was lost");
         if (code != 0 && damage.outcome() == Outcome.ACCEPTED)
             wrong.add("is refused");
@@ -413,7 +417,7 @@ class BadFilesTest extends CommandTest {
         left.removeAll(before.keySet());
         if (left.stream().anyMatch(name -> name.contains("/.") && !name.contains("/.journal/")))
             wrong.add("leaves " + left);
-        if (code != 0 && (!left.isEmpty() || before.entrySet().stream()
+        if (code != 0 && !said && (!left.isEmpty() || before.entrySet().stream()
                 .anyMatch(one -> !Arrays.equals(one.getValue(), after.get(one.getKey())))))
             wrong.add("has written " + left);
         restore(before, after);

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 /** The option that consents to replacing a graph by a much smaller one. */
 public final class ReplaceConsent {
 
-    @Option(names = "--yes", description = "Replace the graph even if more than 10 %% of its entities or relations would be removed. The former version is kept; 'quern graph restore' brings it back.")
+    @Option(names = "--yes", description = "Replace the graph even if more than a tenth of its entities or relations would be removed. The former version is kept; 'quern graph restore' brings it back.")
     private boolean yes;
 
     /** Consents if the option is given, and tells what is removed. */

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
     "In formats with one statement or one entity per line, a line that cannot be read is skipped and counted. Redirects (owl:sameAs) are followed."})
 final class StoreLoadCommand extends WorkspaceCommand {
 
-    @Option(names = "--overwrite", description = "Replace an existing store with the same name. If the new one has 10 %% less data, the former is kept; 'quern store restore' brings it back.")
+    @Option(names = "--overwrite", description = "Replace an existing store with the same name. If the new one has a tenth less data, the former is kept; 'quern store restore' brings it back.")
     private boolean replace;
 
     @Option(names = "--add", description = "Add the files to an existing store with the same name.")
