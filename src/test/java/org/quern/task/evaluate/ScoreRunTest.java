@@ -70,8 +70,8 @@ class ScoreRunTest {
         Mills mills = Mills.in(folder.resolve("old"));
         new ScoreRun(mills, FILES).run(new ScoreRun.Settings(samples(), run(), Scoring.DEFAULT), Progress.NONE);
         ScoreVersions versions = new RunFiles(FILES).versions(run());
-        assertThat(versions.metrics()).isEqualTo("1 compatible");
-        assertThat(versions.engine()).matches("auto 1, Neo4j \\d.*, 120 s, 1000000 rows");
+        assertThat(versions.metrics()).isEqualTo("2 compatible");
+        assertThat(versions.engine()).matches("auto 2, Neo4j \\d.*, 120 s, 1000000 rows");
         assertThat(versions.changedGraphs(mills)).isEmpty();
         assertThat(again(mills, List.of(), Scoring.DEFAULT).moved()).isEmpty();
 
