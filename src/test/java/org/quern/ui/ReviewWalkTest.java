@@ -84,6 +84,8 @@ class ReviewWalkTest {
                     hands.press(KeyCode.E);
                     hands.type(ADDED);
                     hands.press(KeyCode.ENTER);
+                    // A check fails, because the text does not end as a question.
+                    hands.press(KeyCode.ENTER);
                     yield Verdict.EDITED;
                 }
                 case 2 -> {

@@ -128,6 +128,7 @@ class SlowDiskTest {
         hands.press(KeyCode.END);
         hands.type(" kept");
         hands.press(KeyCode.ENTER);
+        hands.press(KeyCode.ENTER);
         Fx.awaitIdle(services.jobs());
         full = false;
         hands.press(KeyCode.ENTER);
