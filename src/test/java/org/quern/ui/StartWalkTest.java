@@ -156,7 +156,7 @@ class StartWalkTest {
         }
         Workspace read = Workspace.read(root);
         assertThat(read.schemas()).containsExactly("cinema");
-        assertThat(read.graphs()).containsExactly("my-films");
+        assertThat(read.graphs()).as("named as its schema").containsExactly("film");
         assertThat(read.stores()).as("nothing automatic in a workspace that is not the example").isEmpty();
     }
 

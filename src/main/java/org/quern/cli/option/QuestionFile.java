@@ -20,10 +20,10 @@ public final class QuestionFile {
         return path(file, common);
     }
 
-    /** The file that the argument refers to: a path, or a name in the workspace. */
+    /** The file that the argument refers to: a path, or a name in the workspace, which a folder may also have. */
     public static Path path(String text, CommonOptions common) {
         Path plain = Path.of(text);
-        if (Files.exists(plain))
+        if (Files.exists(plain) && (!Files.isDirectory(plain) || plain.getNameCount() > 1))
             return plain;
         try (Workspace workspace = Workspace.read(common.workspace())) {
             return workspace.questions(text.endsWith(".json") ? text.substring(0, text.length() - 5) : text);
