@@ -322,9 +322,9 @@ class AskingTest {
             served(server);
             Window window = open();
             window.choose(Task.REWRITE, "local");
-            Fx.run(() -> limit(window).setText("2000"));
+            Fx.run(() -> limit(window).setText("1700"));
             window.ask();
-            assertThat(window.said()).contains("The budget of 2000 tokens is not enough for the next request",
+            assertThat(window.said()).contains("The budget of 1700 tokens is not enough for the next request",
                     "Raise the budget and rerun to resume");
             assertThat(window.file()).contains("films");
             Fx.run(() -> limit(window).setText(""));
