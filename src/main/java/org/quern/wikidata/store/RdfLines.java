@@ -47,7 +47,7 @@ final class RdfLines {
         ByteLines all = new ByteLines(in);
         long before = 0;
         while (all.next()) {
-            lines.add(Arrays.copyOf(all.bytes(), all.length()));
+            lines.add(text(all));
             if (lines.size() == TOGETHER) {
                 parse(lines, before, out);
                 lines.clear();
@@ -57,6 +57,18 @@ final class RdfLines {
         parse(lines, before, out);
         lines.clear();
         skipped.checkSome(read, "valid " + language.getLabel());
+    }
+
+    /** The line; empty if it has a NUL byte, which the parser would take for text. */
+    private byte[] text(ByteLines all) {
+        byte[] line = Arrays.copyOf(all.bytes(), all.length());
+        for (byte each : line) {
+            if (each == 0) {
+                skipped.add(all.number(), "it has a NUL byte");
+                return new byte[0];
+            }
+        }
+        return line;
     }
 
     /** Parses lines together; where one is not valid, its neighbours are parsed in ever smaller groups. */
