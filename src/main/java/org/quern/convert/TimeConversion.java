@@ -6,6 +6,7 @@ import java.time.Month;
 import java.time.Year;
 import java.time.format.TextStyle;
 import java.util.Locale;
+import org.quern.graph.YearText;
 import org.quern.wikidata.WikidataValue.Time;
 
 /** Converts points in time to texts, dates and years, as far as their precision allows (semantics of conversion, 3). */
@@ -29,12 +30,13 @@ record TimeConversion(ConversionRules rules) {
         return switch (time.precision()) {
             case DAY -> exists(time)
                     ? Converted
-                            .value(String.format(Locale.ROOT, "%02d %s %s", time.day(), month(time), year(time.year())))
+                            .value(String.format(Locale.ROOT, "%02d %s %s", time.day(), month(time),
+                                    YearText.ENGLISH.of(time.year())))
                     : Converted.discarded(Reason.NO_SUCH_DAY);
             case MONTH -> time.month() >= 1 && time.month() <= 12
-                    ? Converted.value(month(time) + " " + year(time.year()))
+                    ? Converted.value(month(time) + " " + YearText.ENGLISH.of(time.year()))
                     : Converted.discarded(Reason.NO_SUCH_DAY);
-            case YEAR -> Converted.value(year(time.year()));
+            case YEAR -> Converted.value(YearText.ENGLISH.of(time.year()));
             case DECADE -> Converted.value(Math.abs(time.year()) / 10 * 10 + "s" + era(time.year()));
             default -> Converted.value(ordinal((Math.max(1, Math.abs(time.year())) + 99) / 100) + " century"
                     + era(time.year()));
@@ -59,13 +61,8 @@ record TimeConversion(ConversionRules rules) {
                 ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
     }
 
-    /** A year in astronomical numbering as people write it: {@code 1984}, {@code 44 BCE}. */
-    static String year(long astronomical) {
-        return astronomical > 0 ? Long.toString(astronomical) : 1 - astronomical + era(astronomical);
-    }
-
     private static String era(long year) {
-        return year > 0 ? "" : " BCE";
+        return year > 0 ? "" : " " + YearText.ENGLISH.before();
     }
 
     /** Whether the value is a day in the Julian calendar. */

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.quern.graph.YearText;
 import org.quern.schema.Datatype;
 
 /**
@@ -59,20 +60,23 @@ public final class Conditions {
     }
 
     private static List<Condition> years(String p, String noun, long year) {
-        return List.of(new Condition(p + " < " + year, "have " + noun + " before " + year),
-                new Condition(p + " > " + year, "have " + noun + " after " + year),
-                new Condition(p + " = " + year, "have " + noun + " of exactly " + year));
+        String said = YearText.ENGLISH.inSentence(year);
+        return List.of(new Condition(p + " < " + year, "have " + noun + " before " + said),
+                new Condition(p + " > " + year, "have " + noun + " after " + said),
+                new Condition(p + " = " + year, "have " + noun + " of exactly " + said));
     }
 
     private static List<Condition> dates(String p, String noun, LocalDate date) {
         String day = CypherText.literal(date);
+        String on = YearText.ENGLISH.day(date);
         int year = date.getYear();
-        return List.of(new Condition(p + " < " + day, "have " + noun + " before " + date),
-                new Condition(p + " > " + day, "have " + noun + " after " + date),
-                new Condition(p + " = " + day, "have " + noun + " of exactly " + date),
-                new Condition(p + ".year < " + year, "have " + noun + " in a year before " + year),
-                new Condition(p + ".year > " + year, "have " + noun + " in a year after " + year),
-                new Condition(p + ".year = " + year, "have " + noun + " in the year " + year));
+        String in = YearText.ENGLISH.inSentence(year);
+        return List.of(new Condition(p + " < " + day, "have " + noun + " before " + on),
+                new Condition(p + " > " + day, "have " + noun + " after " + on),
+                new Condition(p + " = " + day, "have " + noun + " of exactly " + on),
+                new Condition(p + ".year < " + year, "have " + noun + " in a year before " + in),
+                new Condition(p + ".year > " + year, "have " + noun + " in a year after " + in),
+                new Condition(p + ".year = " + year, "have " + noun + " in the year " + in));
     }
 
     private static List<Condition> whole(String p, String noun, long number) {

@@ -14,6 +14,7 @@ import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherToken.Kind;
 import org.quern.cypher.CypherTokens;
+import org.quern.graph.YearText;
 
 /**
  * The literals of a gold query: the names, texts, numbers and dates that its question must contain, and the
@@ -31,8 +32,11 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
     /** A name that an entity should have, in this property. */
     record Named(String label, String property, String name) {}
 
-    /** @param sign for instance {@code >=}; may be empty */
-    record Number(BigDecimal value, String sign) {}
+    /**
+     * @param sign for instance {@code >=}; may be empty
+     * @param year whether it is compared with a year, so that a negative one is before the Common Era
+     */
+    record Number(BigDecimal value, String sign, boolean year) {}
 
     static GoldLiterals of(String cypher) {
         return of(cypher, NameProperties.USUAL);
@@ -110,7 +114,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
             String value = CypherSpelling.string(at(i));
             if (at(i - 1).equals("(") && DATES.contains(at(i - 2).toLowerCase(java.util.Locale.ROOT))) {
                 try {
-                    dates.add(LocalDate.parse(value.length() > 10 ? value.substring(0, 10) : value));
+                    dates.add(LocalDate.parse(value.replaceFirst("(?<=\\d)[T ].*", "")));
                     return;
                 } catch (DateTimeParseException _) {
                     // A year or a month must occur in the question unchanged.
@@ -141,7 +145,9 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
                 return;
             try {
                 BigDecimal value = new BigDecimal(text);
-                numbers.add(new Number(negative ? value.negate() : value, word.equals("LIMIT") ? "" : before));
+                String compared = Words.split(CypherSpelling.name(at(negative ? i - 3 : i - 2))).replace(' ', '_');
+                numbers.add(new Number(negative ? value.negate() : value, word.equals("LIMIT") ? "" : before,
+                        YearText.isYear(compared)));
             } catch (NumberFormatException _) {
                 // Nobody writes numbers in other bases.
             }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.YearText;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.question.realism.Realism;
 import org.quern.question.template.PatternShape;
@@ -139,7 +140,8 @@ public record Match(MatchPattern pattern, PatternShape shape, Binding binding, M
             words.put(edge.variable() + "_LABEL_AS",
                     Words.relation(relation.label(), relation.objLabel(), true) + note);
         }
-        shape.values().forEach(place -> words.put(place.key(), String.valueOf(values.get(place.key()))));
+        shape.values()
+                .forEach(place -> words.put(place.key(), YearText.ENGLISH.value(place.property(), value(place.key()))));
         binding.property().ifPresent(p -> words.put("prop", Words.split(p)));
         Map<String, String> phrases = new TreeMap<>();
         pattern.nlArgs().forEach((name, template) -> phrases.put(name, TemplateFile.fill(template, words)));

@@ -1,6 +1,7 @@
 package org.quern.question;
 
 import java.util.regex.Pattern;
+import org.quern.graph.YearText;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.schema.Datatype;
 
@@ -18,7 +19,7 @@ public record PropertyKind(String name, Datatype datatype) {
                     + "|symbol|formula|call_?sign|address|phone_number|(?:full|birth|official|native|short|scientific|taxon)_name|title)");
 
     boolean isYear() {
-        return datatype == Datatype.INT && (name.equals("year") || name.endsWith("_year"));
+        return datatype == Datatype.INT && YearText.isYear(name);
     }
 
     /** Whether its numbers identify things, so that their order and mean say nothing. */

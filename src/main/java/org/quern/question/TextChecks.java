@@ -61,7 +61,7 @@ public final class TextChecks {
             else
                 findings.add(changed(question, text));
         }
-        Set<BigDecimal> said = NumberPhrases.in(rest);
+        Set<BigDecimal> said = EraPhrases.of(rest).numbers();
         for (GoldLiterals.Number number : literals.numbers()) {
             if (!says(said, rest, number))
                 findings.add(Finding.missing(TextCheck.NUMBER_MISSING, number.value().toPlainString()));
@@ -109,7 +109,7 @@ public final class TextChecks {
 
     private static boolean says(Set<BigDecimal> said, String text, GoldLiterals.Number number) {
         BigDecimal value = number.value();
-        if (holds(said, value) || value.signum() < 0 && holds(said, value.negate()))
+        if (holds(said, value) || value.signum() < 0 && !number.year() && holds(said, value.negate()))
             return true;
         if (value.stripTrailingZeros().scale() > 0)
             return false;
@@ -167,7 +167,9 @@ public final class TextChecks {
         static boolean says(String text, LocalDate date) {
             int day = date.getDayOfMonth();
             int month = date.getMonthValue();
-            String year = String.valueOf(date.getYear());
+            boolean before = date.getYear() <= 0;
+            String year = "0{0,3}" + (before ? 1 - date.getYear() : date.getYear());
+            String era = before ? "\\s*" + EraPhrases.BEFORE : "(?!\\d|\\s*" + EraPhrases.BEFORE + ")";
             String name = date.getMonth().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
             String brief = "(?:" + name + "|" + name.substring(0, 3) + "\\.?)";
             String ordinal = "0?" + day + "(?:st|nd|rd|th)?";
@@ -179,7 +181,7 @@ public final class TextChecks {
                     ordinal + "\\s+(?:of\\s+)?" + brief + ",?\\s+(?:of\\s+)?" + year,
                     year + ",?\\s+" + brief + "\\s+" + ordinal,
                     day + " de " + date.getMonth().getDisplayName(TextStyle.FULL, SPANISH) + " de " + year)
-                    + ")(?!\\d)").matcher(text).find();
+                    + ")" + era).matcher(text).find() || before && text.contains(date.toString());
         }
     }
 }

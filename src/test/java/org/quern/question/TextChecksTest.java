@@ -74,6 +74,32 @@ class TextChecksTest {
                     .containsExactly(TextCheck.DATE_MISSING);
     }
 
+    /** A year before the Common Era is one more than its number in the graph, and says its era. */
+    @Test
+    void yearsBeforeTheCommonEraStandAsPeopleWriteThem() {
+        String after = "MATCH (n:City) WITH DISTINCT n WHERE n.founding_year > -599 RETURN n.name";
+        for (String form : List.of("600 BCE", "600 BC", "600 B.C.", "600 B.C.E.", "600 before Christ", "600 a. C.",
+                "600 bc", "601 and 600 BCE", "601–600 BC", "-599", "the year 600 BCE, that is"))
+            assertThat(checks("Which cities were founded after " + form + "?", after)).as(form).isEmpty();
+        for (String form : List.of("600", "599 BCE", "599", "599 BC", "600 CE", "AD 600", "-600"))
+            assertThat(checks("Which cities were founded after " + form + "?", after)).as(form)
+                    .containsExactly(TextCheck.NUMBER_MISSING);
+        assertThat(checks("Which cities were founded after 600 BCE?", after.replace("-599", "600")))
+                .containsExactly(TextCheck.NUMBER_MISSING);
+        // Without a name that tells of years, a negative number may be a temperature.
+        assertThat(checks("Where is it colder than 40 degrees below zero?",
+                "MATCH (n:Station) WITH DISTINCT n WHERE n.record_low < -40 RETURN n.name")).isEmpty();
+        String ides = "MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_death = date('-0043-03-15') RETURN n.name";
+        for (String form : List.of("15 March 44 BCE", "March 15, 44 BC", "the 15th of March 44 B.C.", "-0043-03-15",
+                "44-03-15 BCE", "15 de marzo de 44 a. C."))
+            assertThat(checks("Who died on " + form + "?", ides)).as(form).isEmpty();
+        for (String form : List.of("15 March 44", "15 March 43 BCE", "15 May 44 BCE", "15 March 44 CE"))
+            assertThat(checks("Who died on " + form + "?", ides)).as(form).containsExactly(TextCheck.DATE_MISSING);
+        assertThat(checks("Who died on 15 March 44 BCE?", ides.replace("-0043", "0044")))
+                .containsExactly(TextCheck.DATE_MISSING);
+        assertThat(checks("Who died on 24 August 79?", ides.replace("-0043-03-15", "0079-08-24"))).isEmpty();
+    }
+
     @Test
     void hintsAndSyntaxAreGoneExceptInsideOfNames() {
         assertThat(checks("List every film [that won the Palme d'Or].", FILM + "RETURN n.name"))

@@ -3,6 +3,7 @@ package org.quern.question.grammar;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;
+import org.quern.graph.YearText;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Condition;
 
@@ -106,7 +107,7 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
     private String spoken(Object value, boolean yearOnly) {
         return switch (value) {
             case LocalDate date -> English.date(date);
-            case BigDecimal number when p.time() || yearOnly -> number.toPlainString();
+            case BigDecimal number when p.time() || yearOnly -> YearText.ENGLISH.inSentence(number);
             case BigDecimal number -> English.number(number) + (p.unit().isEmpty() ? "" : " " + p.unit());
             default -> TypeWords.spoken(value.toString());
         };

@@ -1,9 +1,12 @@
 package org.quern.question.grammar;
 
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Ask;
@@ -390,8 +393,12 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** Born in or before a year from which nobody is alive. */
     private boolean longAgo(GoldQuery.Condition condition) {
-        String year = condition.value().toString().replaceFirst("-.*", "");
+        OptionalLong year = switch (condition.value()) {
+            case LocalDate date -> OptionalLong.of(date.getYear());
+            case BigDecimal number -> OptionalLong.of(number.longValue());
+            default -> OptionalLong.empty();
+        };
         return lexicon.property(label("n"), condition.property()).time() && condition.sign().matches("<|<=|=")
-                && year.matches("\\d{1,4}") && Integer.parseInt(year) < Lifetimes.LONG_AGO;
+                && year.isPresent() && year.getAsLong() < Lifetimes.LONG_AGO;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.graph.YearText;
 
 /** English inflection: plurals, verbs, dates and numbers. */
 final class English {
@@ -118,7 +119,7 @@ final class English {
 
     static String date(LocalDate date) {
         return date.getDayOfMonth() + " " + date.getMonth().getDisplayName(TextStyle.FULL, Locale.ENGLISH) + " "
-                + date.getYear();
+                + YearText.ENGLISH.inSentence(date.getYear());
     }
 
     /** A number with thousands separators where they help. */

@@ -75,7 +75,7 @@ record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optio
         record Now() implements When {}
 
         /** Started by then and not ended before. */
-        record In(String year) implements When {}
+        record In(long year) implements When {}
     }
 
     /** A condition with its Cypher operator, including {@code IN} and {@code NOT IN} for members of lists. */

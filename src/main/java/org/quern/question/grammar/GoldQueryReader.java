@@ -30,7 +30,7 @@ final class GoldQueryReader {
     private static final Pattern EDGE = Pattern.compile("(< )?- \\[ " + WORD + " : " + WORD + " ] - (> )?");
     private static final Pattern NOW = Pattern.compile(
             "WHERE r0 \\. start_year IS NOT NULL AND r0 \\. end_year IS NULL ");
-    private static final Pattern IN_YEAR = Pattern.compile("WHERE r0 \\. start_year <= (\\d+) AND "
+    private static final Pattern IN_YEAR = Pattern.compile("WHERE r0 \\. start_year <= ((?:- )?\\d+) AND "
             + "\\( r0 \\. end_year >= \\1 OR r0 \\. end_year IS NULL \\) ");
 
     private final List<String> marked = new ArrayList<>();
@@ -186,7 +186,7 @@ final class GoldQueryReader {
         Matcher year = IN_YEAR.matcher(rest);
         if (year.lookingAt()) {
             rest = rest.substring(year.end());
-            return new When.In(year.group(1));
+            return new When.In(Long.parseLong(year.group(1).replace(" ", "")));
         }
         return new When.Ever();
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.quern.graph.YearText;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.When;
 
@@ -83,7 +84,7 @@ record Predicate(String verb, String rest, Time time) {
         Time at = switch (when) {
             case When.Ever() -> changing ? new Time.Ever() : perfect ? new Time.Perfect() : time;
             case When.Now() -> new Time.Now();
-            case When.In(String year) -> new Time.In(year);
+            case When.In(long year) -> new Time.In(YearText.ENGLISH.inSentence(year));
         };
         return new Predicate(verb, rest, at);
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
+import org.quern.graph.YearText;
 import org.quern.question.grammar.GoldQuery.Aggregate;
 import org.quern.question.grammar.GoldQuery.Ask;
 import org.quern.question.grammar.GoldQuery.Condition;
@@ -23,7 +24,7 @@ import org.quern.question.grammar.SpanishWords.Phrase;
 /** Words a gold query in Spanish. Each relation gives a phrase, so that patterns are put together from phrases. */
 record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, SpanishClauses who) {
 
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d 'de' MMMM 'de' uuuu",
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("d 'de' MMMM 'de' ",
             Locale.forLanguageTag("es"));
 
     SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, String raw) {
@@ -351,7 +352,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
         if (c.value() instanceof String text)
             return text(c.sign(), (english.ask() == QuestionWord.WHO ? "a " : "") + SpanishClauses.spoken(text), noun);
         boolean time = year || english.time() || c.value() instanceof LocalDate;
-        String value = c.value() instanceof LocalDate date ? "el " + DATE.format(date)
+        String value = c.value() instanceof LocalDate date
+                ? "el " + DATE.format(date) + YearText.SPANISH.inSentence(date.getYear())
                 : number((BigDecimal) c.value(), time);
         if (time && !part.forward().isEmpty() && !part.forward().hasPlace())
             return verb(part.forward(), true, who.type("n")) + " " + moment(c.sign(), value, year);
@@ -368,8 +370,10 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
 
     /** Five digits and more in groups of three. */
     private static String number(BigDecimal value, boolean year) {
+        if (year)
+            return YearText.SPANISH.inSentence(value);
         String plain = value.toPlainString();
-        return year || value.abs().compareTo(BigDecimal.valueOf(10_000)) < 0 ? plain
+        return value.abs().compareTo(BigDecimal.valueOf(10_000)) < 0 ? plain
                 : plain.replaceAll("(?<=\\d)(?=(?:\\d{3})+(?:\\.|$))", "\u00a0");
     }
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.graph.YearText;
 import org.quern.question.grammar.GoldQuery.When;
 
 /** Puts Spanish phrases into the time of a query: "juega o ha jugado en {}" becomes "jugaba en {}" for a year. */
@@ -42,7 +43,7 @@ record SpanishTense(When when) {
 
     /** " en 1990", at the end of what holds in a year. */
     String year() {
-        return when instanceof When.In(String year) ? " en " + year : "";
+        return when instanceof When.In(long year) ? " en " + YearText.SPANISH.inSentence(year) : "";
     }
 
     /** A relation that holds now has a known start in the query. */

@@ -10,6 +10,7 @@ import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.YearText;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -62,7 +63,7 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
             int node = builder.node(id, entity.name(), core);
             nodes.put(entity.eid(), node);
             if (options.literals())
-                new TreeMap<>(entity.properties()).forEach((property, value) -> texts(value)
+                new TreeMap<>(entity.properties()).forEach((property, value) -> texts(property, value)
                         .forEach(text -> builder.edge(node, relation(property), builder.literal(text))));
         }
 
@@ -77,19 +78,19 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
             int edge = builder.edge(subject, relation(relation.label()), object);
             if (options.details())
                 new TreeMap<>(relation.properties())
-                        .forEach((property, value) -> builder.detail(edge, property, texts(value)));
+                        .forEach((property, value) -> builder.detail(edge, property, texts(property, value)));
         }
 
         private int relation(String label) {
             return relations.computeIfAbsent(label, name -> builder.relation(name, name));
         }
 
-        private static List<String> texts(Object value) {
+        private static List<String> texts(String property, Object value) {
             List<String> texts = new ArrayList<>();
             if (value instanceof List<?> list)
-                list.forEach(each -> texts.add(String.valueOf(each)));
+                list.forEach(each -> texts.add(YearText.ENGLISH.value(property, each)));
             else
-                texts.add(String.valueOf(value));
+                texts.add(YearText.ENGLISH.value(property, value));
             return texts.stream().distinct().toList();
         }
     }

@@ -1,6 +1,7 @@
 package org.quern.ui.control;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.control.TableCell;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,10 @@ final class ResultCells {
     /** A value; the tooltip has the full text if it does not fit. */
     static final class ValueCell extends TableCell<ResultRow, Object> {
 
-        ValueCell() {
+        private final Function<@Nullable Object, String> shown;
+
+        ValueCell(Function<@Nullable Object, String> shown) {
+            this.shown = shown;
             Hint.whenCut(this);
             getStyleClass().add("quern-value");
         }
@@ -29,8 +33,7 @@ final class ResultCells {
                 setText(null);
                 return;
             }
-            String text = ValueText.shown(value);
-            setText(text);
+            setText(shown.apply(value));
             if (value == null)
                 getStyleClass().add("missing");
             else if (ValueText.isNumber(value))

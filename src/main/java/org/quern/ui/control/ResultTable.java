@@ -20,6 +20,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
+import org.quern.graph.YearText;
 import org.quern.ui.Messages;
 
 /**
@@ -38,6 +39,7 @@ public final class ResultTable extends StackPane {
     private final TableView<ResultRow> table = Nodes.styled(new TableView<>(), "quern-result", "dense");
     private final ObservableList<ResultRow> rows = FXCollections.observableArrayList();
     private final Messages messages;
+    private final YearText years;
     private List<Column> columns = List.of();
     private boolean sortable = true;
     /** Whether rows moved, so that each shows its position. */
@@ -48,6 +50,7 @@ public final class ResultTable extends StackPane {
 
     public ResultTable(Messages messages, String accessibleText) {
         this.messages = messages;
+        years = ValueText.years(messages);
         SortedList<ResultRow> sorted = new SortedList<>(rows);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
@@ -183,7 +186,7 @@ public final class ResultTable extends StackPane {
         column.setGraphic(head);
         column.setSortable(sortable);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().cell(index)));
-        column.setCellFactory(_ -> new ResultCells.ValueCell());
+        column.setCellFactory(_ -> new ResultCells.ValueCell(value -> ValueText.shown(years, named.name(), value)));
         column.setComparator(ValueText.order());
         return column;
     }

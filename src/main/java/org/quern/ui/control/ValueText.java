@@ -2,14 +2,17 @@ package org.quern.ui.control;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.quern.graph.YearText;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.Figures;
+import org.quern.ui.Messages;
 
 /** Formats result values for display and, unformatted, for copying. */
 public final class ValueText {
@@ -18,6 +21,8 @@ public final class ValueText {
     public static final String NO_VALUE = "–";
 
     private static final Pattern ID = Pattern.compile("(?:[A-Za-z_]+#)?[QPL]\\d+|\\d+:[0-9a-f-]{8,}:\\d+");
+
+    private static final Pattern NOT_PROPERTY = Pattern.compile("^.*\\.|\\W+$");
 
     private ValueText() {}
 
@@ -37,6 +42,26 @@ public final class ValueText {
                     Collectors.joining(" – "));
             default -> value.toString();
         };
+    }
+
+    /**
+     * The value of a property as displayed: years and dates before the Common Era as people write them.
+     *
+     * @param name the property, or a result column such as {@code min(n.founding_year)}
+     */
+    public static String shown(YearText years, String name, @Nullable Object value) {
+        String property = NOT_PROPERTY.matcher(name).replaceAll("");
+        return switch (value) {
+            case Long year when year <= 0 && YearText.isYear(property) -> years.of(year);
+            case String text -> years.value(property, text);
+            case LocalDate date -> years.day(date);
+            case null, default -> shown(value);
+        };
+    }
+
+    /** The years of the window's language. */
+    public static YearText years(Messages messages) {
+        return new YearText(messages.text("control.year.before"), messages.text("control.year.after"));
     }
 
     /** The value for other programs; empty if missing. */

@@ -131,9 +131,9 @@ final class EntityCard extends ScrollPane {
         return lines;
     }
 
-    private static Node value(String name, Object value) {
+    private Node value(String name, Object value) {
         SelectableText text = Nodes.styled(new SelectableText(name), "card-value");
-        text.setText(ValueText.shown(value));
+        text.setText(ValueText.shown(ValueText.years(messages), name, value));
         return text;
     }
 

@@ -51,6 +51,9 @@ class SpanishAskingTest {
             MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name | ¿Qué jugadores juegan actualmente en A, contando solo los casos cuyo año de inicio se conoce?
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person)<-[r1:directedBy]-(m1:Movie {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué otras películas fueron dirigidas por la misma persona que la película A?
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person),(n:Movie)-[r1:writtenBy]->(m0:Person) WITH DISTINCT n RETURN n.name | ¿Qué películas fueron dirigidas por alguna persona y fueron escritas por esa misma persona?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WHERE r0.start_year <= -43 AND (r0.end_year >= -43 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | ¿Qué jugadores jugaban en A en 44 a. C.?
+            MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth >= date('-0099-07-12') RETURN n.name | ¿Qué personas nacieron el 12 de julio de 100 a. C. o después?
+            MATCH (n:Company) WITH DISTINCT n WHERE n.founding_year < -43 RETURN n.name | ¿Qué empresas fueron fundadas antes de 44 a. C.?
             MATCH (n:Country)-[r0:memberOf]->(m0:Organization {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué países son miembros de A?
             """)
     void saysTimesAndComparisons(String gold, String question) {

@@ -41,6 +41,12 @@ class UnseenGraphsTest {
             MATCH (n:Dish) WITH DISTINCT n WHERE n.calories > 1100 RETURN n.name | Which dishes have more than 1100 calories?
             MATCH (n:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.city | Which city is A in?
             MATCH (n:Station) WITH DISTINCT n WHERE n.number_of_platforms > 4 RETURN n.name | Which stations have more than 4 platforms?
+            MATCH (n:City)-[r0:locatedIn]->(m0:Country {name: 'Greece'}) WITH DISTINCT n WHERE n.founding_year > -599 RETURN n.name | Which cities located in Greece were founded after 600 BCE?
+            MATCH (n:City) WITH DISTINCT n WHERE n.founding_year < 14 RETURN n.name | Which cities were founded before 14 CE?
+            MATCH (n:City) WITH DISTINCT n WHERE n.founding_year = 0 RETURN n.name | Which cities were founded in 1 BCE?
+            MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth > date('-0099-07-12') RETURN n.name | Which people were born after 12 July 100 BCE?
+            MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth.year < -43 RETURN n.name | Which people were born before 44 BCE?
+            MATCH (n:Person)-[r0:memberOf]->(m0:Society {name: 'A'}) WHERE r0.start_year <= -43 AND (r0.end_year >= -43 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | Who was a member of A in 44 BCE?
             MATCH (n:RollingStock)-[r0:builtBy]->(m0:Company {name: 'A'}) WITH DISTINCT n RETURN n.name | Which types of rolling stock were built by A?
             """)
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {

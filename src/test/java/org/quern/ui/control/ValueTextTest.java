@@ -2,14 +2,29 @@ package org.quern.ui.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.quern.graph.YearText;
 
 class ValueTextTest {
+
+    @Test
+    void yearsBeforeTheCommonEraAreShownAsPeopleWriteThem() {
+        YearText years = new YearText("BCE", "CE");
+        assertThat(ValueText.shown(years, "n.founding_year", -599L)).isEqualTo("600 BCE");
+        assertThat(ValueText.shown(years, "min(n.year)", 0L)).isEqualTo("1 BCE");
+        assertThat(ValueText.shown(years, "n.founding_year", 79L)).isEqualTo("79");
+        assertThat(ValueText.shown(years, "n.elevation", -40L)).isEqualTo("-40");
+        assertThat(ValueText.shown(years, "n.born", "-0043-03-15")).isEqualTo("44-03-15 BCE");
+        assertThat(ValueText.shown(years, "n.born", "-0043-02-31")).isEqualTo("-0043-02-31");
+        assertThat(ValueText.shown(years, "n.born", LocalDate.of(0, 2, 29))).isEqualTo("1-02-29 BCE");
+        assertThat(ValueText.shown(years, "n.born", null)).isEqualTo(ValueText.NO_VALUE);
+    }
 
     @Test
     void numbersHaveThinSpacesButYearsDoNot() {
