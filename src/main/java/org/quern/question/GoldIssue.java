@@ -10,6 +10,7 @@ public enum GoldIssue {
     VOLATILE("depends on the date or on chance"),
     UNUSED_ORDER("ORDER BY without effect"),
     NO_SUCH_NAME("unknown entity name"),
+    AMBIGUOUS_NAME("name of several entities"),
     FAILS("not executable");
 
     private final String title;

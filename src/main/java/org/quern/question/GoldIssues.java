@@ -30,7 +30,8 @@ public final class GoldIssues {
     private final Progress progress;
     private final ItemRun items = new ItemRun(1);
     private final Map<String, Boolean> numbersAsText = new HashMap<>();
-    private final Map<Named, Boolean> names = new HashMap<>();
+    /** The number of entities with a name, up to two. */
+    private final Map<Named, Long> names = new HashMap<>();
 
     /** @param longest max. duration of a query; a longer one counts as failing */
     public GoldIssues(GraphDatabase database, Duration longest, Progress progress) {
@@ -63,8 +64,11 @@ public final class GoldIssues {
                     .forEach(call -> found.add(new Found(GoldIssue.VOLATILE, call)));
             GoldLiterals literals = GoldLiterals.of(gold, naming);
             for (Named named : literals.names()) {
-                if (!exists(named))
+                long entities = entities(named);
+                if (entities == 0)
                     found.add(new Found(GoldIssue.NO_SUCH_NAME, named.name()));
+                if (entities > 1 && named.alone())
+                    found.add(new Found(GoldIssue.AMBIGUOUS_NAME, named.name()));
             }
             for (Map.Entry<String, Set<String>> type : literals.properties().entrySet()) {
                 for (String property : type.getValue()) {
@@ -79,13 +83,13 @@ public final class GoldIssues {
         return found;
     }
 
-    private boolean exists(Named named) throws Rejected {
-        Boolean known = names.get(named);
+    private long entities(Named named) throws Rejected {
+        Long known = names.get(named);
         if (known == null) {
             String label = named.label().isEmpty() ? "" : ":" + CypherLiteral.name(named.label());
-            known = !probe.table("MATCH (x" + label + ") WHERE x." + CypherLiteral.name(named.property())
-                    + " = $name RETURN 1 LIMIT 1",
-                    Map.of("name", named.name())).rows().isEmpty();
+            known = (long) probe.table("MATCH (x" + label + ") WHERE x." + CypherLiteral.name(named.property())
+                    + " = $name RETURN 1 LIMIT 2",
+                    Map.of("name", named.name())).rows().size();
             names.put(named, known);
         }
         return known;

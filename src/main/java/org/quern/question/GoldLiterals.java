@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -29,8 +30,12 @@ import org.quern.graph.YearText;
 record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, Set<LocalDate> dates,
         Set<String> identifiers, Map<String, Set<String>> properties) {
 
-    /** A name that an entity should have, in this property. */
-    record Named(String label, String property, String name) {}
+    /**
+     * A name that an entity should have, in this property.
+     *
+     * @param alone whether it is the only thing that tells the entity from others of its label
+     */
+    record Named(String label, String property, String name, boolean alone) {}
 
     /**
      * @param sign for instance {@code >=}; may be empty
@@ -51,6 +56,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
 
         private static final Set<String> DATES = Set.of("date", "datetime", "localdatetime");
         private static final Pattern CAMEL_OR_SNAKE = Pattern.compile("[a-z]+[A-Z]\\w*|\\w+_\\w+|[A-Z][a-z]+[A-Z]\\w*");
+        private static final Set<String> SELECTING = Set.of("IN", "IS", "STARTS", "ENDS", "CONTAINS");
         private static final Set<String> SIGNS = Set.of("<", "<=", ">", ">=", "=", "<>");
 
         private final String cypher;
@@ -63,6 +69,9 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
         private final Set<String> identifiers = new LinkedHashSet<>();
         private final Map<String, String> labels = new LinkedHashMap<>();
         private final Map<String, Set<String>> properties = new LinkedHashMap<>();
+        /** The properties by which a query selects the nodes of a variable, other than in braces. */
+        private final Map<String, Set<String>> selected = new LinkedHashMap<>();
+        private String node = "";
         private boolean inNode;
 
         Reader(String cypher, NameProperties naming) {
@@ -72,6 +81,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
         }
 
         GoldLiterals read() {
+            select();
             String label = "";
             for (int i = 0; i < tokens.size(); i++) {
                 String text = tokens.get(i).in(cypher);
@@ -94,6 +104,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
                         if (text.equals("(") || text.equals("[")) {
                             label = "";
                             inNode = text.equals("(");
+                            node = at(i + 1);
                         }
                     }
                 }
@@ -112,7 +123,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
 
         private void string(int i, String label) {
             String value = CypherSpelling.string(at(i));
-            if (at(i - 1).equals("(") && DATES.contains(at(i - 2).toLowerCase(java.util.Locale.ROOT))) {
+            if (at(i - 1).equals("(") && DATES.contains(at(i - 2).toLowerCase(Locale.ROOT))) {
                 try {
                     dates.add(LocalDate.parse(value.replaceFirst("(?<=\\d)[T ].*", "")));
                     return;
@@ -130,15 +141,29 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
             boolean compared = at(i - 1).equals("=") && at(i - 3).equals(".")
                     && naming.of(variableLabel).filter(property::equals).isPresent();
             if (inMap)
-                names.add(new Named(label, property, value));
+                names.add(new Named(label, property, value,
+                        at(i - 3).equals("{") && at(i + 1).equals("}") && isAlone(node, label, property)));
             else if (compared)
-                names.add(new Named(variableLabel, property, value));
+                names.add(new Named(variableLabel, property, value, isAlone(at(i - 4), variableLabel, property)));
+        }
+
+        private boolean isAlone(String variable, String label, String property) {
+            return naming.of(label).filter(property::equals).isPresent()
+                    && selected.getOrDefault(variable, Set.of()).stream().allMatch(property::equals);
+        }
+
+        private void select() {
+            for (int i = 2; i < tokens.size(); i++) {
+                boolean condition = SIGNS.contains(at(i + 1)) || SELECTING.contains(at(i + 1).toUpperCase(Locale.ROOT));
+                if (tokens.get(i).kind() == Kind.PROPERTY && at(i - 1).equals(".") && condition)
+                    selected.computeIfAbsent(at(i - 2), _ -> new LinkedHashSet<>()).add(CypherSpelling.name(at(i)));
+            }
         }
 
         private void number(int i, String text) {
             boolean negative = at(i - 1).equals("-") && !at(i - 2).matches("[\\w)\\]]+");
             String before = at(negative ? i - 2 : i - 1);
-            String word = before.toUpperCase(java.util.Locale.ROOT);
+            String word = before.toUpperCase(Locale.ROOT);
             // "The first" needs no number, and list positions are not part of a question.
             if (word.equals("SKIP") || word.equals("[") || word.equals("..") || word.equals("LIMIT") && text.equals("1")
                     || !(SIGNS.contains(before) || word.equals("LIMIT")))

@@ -31,6 +31,13 @@ public final class GraphFigures {
         return number(node(label, " RETURN count(n)", Map.of()));
     }
 
+    /** The number of nodes of a type with this name. */
+    public Optional<Long> namesakes(String label, String nameProperty, String name) {
+        return number(new TypedQuery("MATCH (n:" + TypedQuery.typeParameter("n") + " {"
+                + CypherLiteral.name(nameProperty) + ": $name}) RETURN count(n)", Map.of("n", label),
+                Map.of("name", name)));
+    }
+
     /** The number of nodes at one end of a relation. */
     public Optional<Long> ends(RelationType relation, boolean subject) {
         return number(edges(relation, " RETURN count(DISTINCT " + (subject ? "s" : "o") + ")"));

@@ -52,6 +52,19 @@ class GoldIssuesTest {
     }
 
     @Test
+    void aNameOfSeveralEntitiesIsTold() {
+        String twin = CypherText.literal(StudioGraph.TWIN);
+        assertThat(of("MATCH (n:Person)-[:`keeps odd`]->(m:`Odd-Type` {name: " + twin + "}) RETURN n.name"))
+                .containsExactly(GoldIssue.AMBIGUOUS_NAME);
+        assertThat(of("MATCH (m:`Odd-Type`) WHERE m.name = " + twin + " RETURN m.`größe (cm)`"))
+                .containsExactly(GoldIssue.AMBIGUOUS_NAME);
+        // One person has it, and other conditions tell the two apart.
+        assertThat(of("MATCH (n:Person {name: " + twin + "}) RETURN n.gender")).isEmpty();
+        assertThat(of("MATCH (m:`Odd-Type` {name: " + twin + "}) WHERE m.`größe (cm)` > 9 RETURN m.name")).isEmpty();
+        assertThat(of("MATCH (n:Person {gender: 'f'}) RETURN n.name")).isEmpty();
+    }
+
+    @Test
     void aSkipMayNotCutATie() {
         assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.release_year SKIP 1"))
                 .containsExactly(GoldIssue.TIE_CUT);

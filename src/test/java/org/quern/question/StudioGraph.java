@@ -23,6 +23,9 @@ public final class StudioGraph {
     public static final List<String> NASTY_NAMES = List.of("O'Hara", "back\\slash", "two\nlines", "“quoted” \"both\"",
             "Мария 東京 😀", "${n_name} $1", "x'}) DETACH DELETE n //", "back`tick");
 
+    /** A name of two things of type {@code Odd-Type}, but of one person. */
+    public static final String TWIN = NASTY_NAMES.getFirst();
+
     private static final Path FILE = write();
 
     private StudioGraph() {}
@@ -100,6 +103,7 @@ public final class StudioGraph {
                 entity("Studio", i, "studio " + i).put("inception_year", 1900 + 10 * (i % 2));
             for (int i = 0; i < NASTY_NAMES.size(); i++)
                 entity("Odd-Type", i, NASTY_NAMES.get(i)).put("größe (cm)", 10 + i % 2);
+            entity("Odd-Type", NASTY_NAMES.size(), TWIN).put("größe (cm)", 10);
         }
 
         private void relations() {
@@ -116,7 +120,7 @@ public final class StudioGraph {
                     work.put("end_year", 1985 + i % 5);
                 if (i % 2 == 0)
                     relation("marriedTo", "Person", i, "Person", i + 1);
-                relation("keeps odd", "Person", i, "Odd-Type", i % NASTY_NAMES.size());
+                relation("keeps odd", "Person", i, "Odd-Type", i % (NASTY_NAMES.size() + 1));
             }
         }
 

@@ -30,6 +30,7 @@ import org.quern.question.StableHash;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape;
 import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.Templates.ReturnPattern;
 
@@ -45,6 +46,7 @@ final class QuestionMaker {
     private final GraphSchema schema;
     private final GraphProbe probe;
     private final MatchProbe looks;
+    private final GraphFigures figures;
     private final Realism realism;
     private final StableHash hash;
     private final GenerationRequest request;
@@ -63,6 +65,7 @@ final class QuestionMaker {
         this.schema = schema;
         this.probe = probe;
         this.looks = looks;
+        this.figures = figures;
         this.realism = realism;
         this.hash = hash;
         this.request = request;
@@ -96,6 +99,8 @@ final class QuestionMaker {
         String category = match.pattern().category();
         ViolationListener clause = new ViolationListener(request.off());
         try {
+            if (isAmbiguous(match))
+                clause.strike(Rule.AMBIGUOUS_NAME, match.cypher());
             if (interest.isPresent())
                 interest.get().check(match, facts, clause);
         } catch (Rejected rejected) {
@@ -131,6 +136,15 @@ final class QuestionMaker {
                 failures.merge(pattern.patternId(), 1, Integer::sum);
         }
         return new Made(samples, leftOut && samples.isEmpty());
+    }
+
+    /** Whether the question would not tell which of several nodes of one type it is about. */
+    private boolean isAmbiguous(Match match) {
+        return match.shape().nodes().stream().filter(PatternShape.Node::named).map(PatternShape.Node::variable)
+                .anyMatch(node -> match.binding().nameProperty(node)
+                        .flatMap(property -> figures.namesakes(match.binding().label(node), property,
+                                String.valueOf(match.value(node + "_name"))))
+                        .filter(several -> several > 1).isPresent());
     }
 
     private double weight(Allowed pattern) {
@@ -202,10 +216,6 @@ final class QuestionMaker {
             case CONDITION, THRESHOLD -> {
                 if (answer.size() >= facts.nodes())
                     strikes.strike(Rule.IDLE_CONDITION, gold);
-            }
-            case HIGHER, SAME, DIFFERENCE -> {
-                if (answer.size() > 1)
-                    strikes.strike(Rule.AMBIGUOUS_NAME, gold);
             }
             case AGGREGATE, GROUP, DISTINCT -> {
                 if (answer.hasEmptyCell())

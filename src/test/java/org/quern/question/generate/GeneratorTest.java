@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -125,6 +126,23 @@ class GeneratorTest {
                 .generate(request, GenerationListener.NONE, Progress.NONE).samples());
         assertThat(shared).isEqualTo(typed);
         assertThat(newer.texts()).hasSizeLessThan(older.texts().size());
+    }
+
+    /** "Who keeps A?" would be about one of two things. */
+    @Test
+    void aNameOfTwoThingsOfATypeIsNotAskedAbout() {
+        GenerationRequest request = new GenerationRequest(1, OptionalInt.of(60),
+                Set.of("basic_(n*)", "basic_(n)-(m0*)"),
+                5, 1, 100_000, GenerationRequest.LONGEST);
+        String twin = "`Odd-Type` {name: " + CypherLiteral.text(StudioGraph.TWIN);
+        Generator.Result result = generate(SHIPPED, request);
+        assertThat(result.samples()).noneMatch(sample -> sample.goldCypher().contains(twin))
+                .anyMatch(sample -> sample.goldCypher().contains("`Odd-Type` {name: "));
+        assertThat(result.rejections()).filteredOn(each -> each.rule() == Rule.AMBIGUOUS_NAME)
+                .allMatch(each -> each.example().contains(twin)).isNotEmpty();
+        assertThat(generate(SHIPPED, request.without(Set.of(Rule.AMBIGUOUS_NAME))).samples())
+                .filteredOn(sample -> sample.goldCypher().contains(twin)).isNotEmpty()
+                .allMatch(sample -> AllowedViolations.of(sample).contains(Rule.AMBIGUOUS_NAME));
     }
 
     @Test
