@@ -43,11 +43,11 @@ public record Place(Optional<Part> part, int type, int property, String name, St
                 path.group(5) == null ? -1 : Integer.parseInt(path.group(5)), jsonPath);
     }
 
-    static Place ofType(JsonNode document, Part part, int type, String field) {
+    public static Place ofType(JsonNode document, Part part, int type, String field) {
         return of(document, "$." + part.key() + "[" + type + "]" + (field.isEmpty() ? "" : "." + field));
     }
 
-    static Place ofProperty(JsonNode document, Part part, int type, int property, String field) {
+    public static Place ofProperty(JsonNode document, Part part, int type, int property, String field) {
         return of(document, "$." + part.key() + "[" + type + "].properties[" + property + "]"
                 + (field.isEmpty() ? "" : "." + field));
     }

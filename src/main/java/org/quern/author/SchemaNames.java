@@ -33,26 +33,26 @@ public final class SchemaNames {
     }
 
     /** Whether published schemas have their own name for a property with this source. */
-    boolean isUsualProperty(String pid) {
+    public boolean isUsualProperty(String pid) {
         return usual.containsKey("property " + pid);
     }
 
     /** Whether published schemas have their own name for a relation with this source. */
-    boolean isUsualRelation(String pid) {
+    public boolean isUsualRelation(String pid) {
         return usual.containsKey("relation " + pid);
     }
 
-    String property(String pid, String english) {
+    public String property(String pid, String english) {
         return Optional.ofNullable(usual.get("property " + pid)).orElseGet(() -> orId(snake(english), pid));
     }
 
     /** A name with the explanation in brackets, which tells apart properties with the same name otherwise. */
-    static String withExplanation(String english) {
+    public static String withExplanation(String english) {
         return english.replaceAll("[()]", " ");
     }
 
     /** The label of a property that stores only the year. */
-    static String ofYear(String label) {
+    public static String ofYear(String label) {
         if (Arrays.asList(label.split("_")).contains("year"))
             return label;
         if (label.equals("point_in_time"))
@@ -63,18 +63,18 @@ public final class SchemaNames {
     }
 
     /** The label of a property with dates. */
-    static String ofDate(String label) {
+    public static String ofDate(String label) {
         return label.equals("point_in_time") ? "date" : label.replaceFirst("_time$", "_date");
     }
 
     /** The label of a property with a unit. */
-    String ofUnit(String label, String unitId, String unitName) {
+    public String ofUnit(String label, String unitId, String unitName) {
         String suffix = Optional.ofNullable(usual.get("unit " + unitId)).orElseGet(() -> orId(snake(unitName), unitId));
         // "water as percent of area" says it already.
         return Arrays.asList(label.split("_")).contains(suffix) ? label : label + "_" + suffix;
     }
 
-    String relation(String pid, String english) {
+    public String relation(String pid, String english) {
         return Optional.ofNullable(usual.get("relation " + pid)).orElseGet(() -> {
             List<String> words = words(english);
             if (words.isEmpty())
@@ -91,12 +91,12 @@ public final class SchemaNames {
                 || first.equals("part") && words.get(1).equals("of");
     }
 
-    String type(String classId, String english) {
+    public String type(String classId, String english) {
         return usual.getOrDefault("type " + classId, ownType(classId, english));
     }
 
     /** The label made from the name of the class alone. */
-    static String ownType(String classId, String english) {
+    public static String ownType(String classId, String english) {
         String label = upperCamel(words(english));
         return label.isEmpty() ? classId : label;
     }

@@ -1,7 +1,6 @@
 /**
- * Schema authoring: proposes mappings and starting points from class profiles, and finds issues of a schema and of
- * its data, with their texts ({@code issues*.properties}) and waivers. Rules of valid schemas are in {@code schema},
- * quick fixes in {@code author.fix}.
+ * Schema authoring: what proposals, issues and quick fixes share, such as places in a schema and names of its parts.
+ * Each of the three has its own package, and their texts have one.
  */
 @NullMarked
 package org.quern.author;

@@ -13,7 +13,7 @@ public class Findings {
     public record JulianDate(String type, String property) {}
 
     /** An entity whose label is in this language. */
-    record LabelLanguage(String type, String language) {}
+    public record LabelLanguage(String type, String language) {}
 
     private final List<Reject> rejects = new ArrayList<>();
     private final List<Conflict> conflicts = new ArrayList<>();
@@ -76,7 +76,7 @@ public class Findings {
         return rejects.isEmpty() && conflicts.isEmpty() && julianDates.isEmpty() && further.isEmpty();
     }
 
-    List<LabelLanguage> labelLanguages() {
+    public List<LabelLanguage> labelLanguages() {
         return labelLanguages;
     }
 

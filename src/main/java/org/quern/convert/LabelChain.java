@@ -11,10 +11,10 @@ import java.util.Set;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
-import org.quern.wikidata.WikidataEntity;
-import org.quern.wikidata.WikidataSource;
 import org.quern.schema.LabelCodes;
 import org.quern.schema.MappedSchema;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
 
 /**
@@ -27,7 +27,7 @@ import org.quern.workspace.QuernException;
  */
 public record LabelChain(List<String> languages, boolean chosen) {
     /** A label and its language, or an id and {@link LabelCodes#QID}. */
-    record Label(String text, String language) {}
+    public record Label(String text, String language) {}
 
     public LabelChain {
         languages = List.copyOf(languages);
@@ -85,7 +85,7 @@ public record LabelChain(List<String> languages, boolean chosen) {
     }
 
     /** The first label of each item along the chain; blank labels do not count. */
-    Map<String, Label> find(Collection<String> ids, WikidataSource source) {
+    public Map<String, Label> find(Collection<String> ids, WikidataSource source) {
         Map<String, Label> found = new HashMap<>();
         Set<String> left = new HashSet<>(ids);
         for (String language : languages) {

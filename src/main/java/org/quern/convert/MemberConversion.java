@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.quern.convert.output.Rows.EntityResult;
+import org.quern.convert.Rows.EntityResult;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.UnitTable;

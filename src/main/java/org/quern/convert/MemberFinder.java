@@ -21,13 +21,13 @@ import org.quern.wikidata.WikidataSource;
  * Runs the steps of a plan that find items (semantics of conversion, 2.1 and 2.2). The result of a step depends
  * only on the source and on the results of earlier steps, so independent steps can run in parallel.
  */
-record MemberFinder(WikidataSource source) {
+public record MemberFinder(WikidataSource source) {
     /**
      * Runs a step.
      *
      * @param found the results of earlier steps by id; not modified
      */
-    Set<String> find(PlanStep.Finding step, Map<String, Set<String>> found, Progress progress) {
+    public Set<String> find(PlanStep.Finding step, Map<String, Set<String>> found, Progress progress) {
         return switch (step) {
             case PlanStep.Classes(String classId) -> source.subclasses(classId);
             case PlanStep.Instances i -> source.subjectsOf(i.pid(), classes(i.classId(), i.classes(), found));

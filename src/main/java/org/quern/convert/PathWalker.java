@@ -98,7 +98,7 @@ public record PathWalker(WikidataSource source, Progress progress) {
     }
 
     /** What can be reached from each of the starts; starts that reach nothing have no entry. */
-    Map<String, Set<String>> pairs(PropertyPath path, Collection<String> starts) {
+    public Map<String, Set<String>> pairs(PropertyPath path, Collection<String> starts) {
         progress.checkCancelled();
         return switch (path) {
             case Link(String pid) -> {

@@ -2,7 +2,6 @@ package org.quern.convert;
 
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.WikidataValue;
-import org.quern.workspace.Excerpt;
 import org.quern.wikidata.WikidataValue.Coordinate;
 import org.quern.wikidata.WikidataValue.EntityRef;
 import org.quern.wikidata.WikidataValue.Malformed;
@@ -10,6 +9,7 @@ import org.quern.wikidata.WikidataValue.Monolingual;
 import org.quern.wikidata.WikidataValue.Quantity;
 import org.quern.wikidata.WikidataValue.Text;
 import org.quern.wikidata.WikidataValue.Time;
+import org.quern.workspace.Excerpt;
 
 /** Formats source values, for examples of rejected values. */
 public final class RawText {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.convert.output.Rows.RelationRow;
+import org.quern.convert.Rows.RelationRow;
 
 /**
  * Merges relations that state the same fact: same type, same ends, and all scalar properties of one contained

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.quern.workspace.Change;
+import org.quern.workspace.journal.Change;
 
 /**
  * A change of a schema's JSON document. It contains what it replaces, so it can be undone exactly, and works on

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.workspace.Journal;
-import org.quern.workspace.JournalFile;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
+import org.quern.workspace.journal.Journal;
+import org.quern.workspace.journal.JournalFile;
 
 /**
  * A schema that is being edited. One thread makes changes in memory. {@link #keep} passes them to the operating

@@ -20,8 +20,8 @@ import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
-import org.quern.workspace.entry.EntryKind;
 import org.quern.ui.start.Link;
+import org.quern.workspace.EntryKind;
 
 /** The panes of the open workspace: creates each when it is first shown, and shows one at a time. */
 final class OpenPanes {

@@ -7,8 +7,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.ui.CommandPalette.Named;
 import org.quern.ui.entry.EntryKinds;
 import org.quern.ui.start.Link;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 /** The names in a workspace as entries of the palette, each of which shows what it names. */
 record PaletteNames(Workspace workspace, Messages messages, OpenPanes panes) {

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.quern.workspace.entry.EntryKind;
 
 /** Reports a missing entry of a workspace, with the names that exist. */
 final class MissingEntry {

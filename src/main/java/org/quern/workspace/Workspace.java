@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.quern.workspace.entry.Leftovers;
-import org.quern.workspace.entry.Moves;
 
 /** A workspace: a folder with schemas, stores, graphs, questions and runs. While open, no other process may open it. */
 public final class Workspace implements AutoCloseable {

@@ -11,9 +11,9 @@ import java.io.Serializable;
 import java.io.UncheckedIOException;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.quern.convert.Rows.EntityRow;
+import org.quern.convert.Rows.RelationRow;
 import org.quern.convert.output.RowCodec;
-import org.quern.convert.output.Rows.EntityRow;
-import org.quern.convert.output.Rows.RelationRow;
 
 /** The columns of the job's tables, and what is in their binary cells. */
 final class Tables {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.convert.run.Converter;
 import org.quern.job.Progress;
 import org.quern.schema.SchemaReader;
 import org.quern.testing.Shared;

@@ -20,6 +20,7 @@ import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.EntityCount;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RelationCount;
+import org.quern.convert.run.Converter;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;

@@ -35,7 +35,7 @@ public final class MemorySource implements WikidataSource {
     }
 
     /** Adds a label in a language. */
-    MemorySource label(String id, String language, String label) {
+    public MemorySource label(String id, String language, String label) {
         Map<String, String> all = new HashMap<>(labels.getOrDefault(id, Map.of()));
         all.put(language, label);
         labels.put(id, all);
@@ -60,7 +60,7 @@ public final class MemorySource implements WikidataSource {
         return known(pid, new WikidataValue.Time(year, 0, 0, 9, false));
     }
 
-    static Snak amount(String pid, String amount, String unit) {
+    public static Snak amount(String pid, String amount, String unit) {
         return known(pid, new WikidataValue.Quantity(new BigDecimal(amount), Optional.of(unit)));
     }
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.convert.run.Converter;
 import org.quern.job.Progress;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.Rank;

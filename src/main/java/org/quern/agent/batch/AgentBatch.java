@@ -27,9 +27,9 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.answer.Answers;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.journal.KeyedLog;
 
 /**
  * A batch in its folder: settings, questions ({@code questions.json}), outcomes ({@code answers.jsonl}) and

@@ -6,7 +6,7 @@ import org.quern.agent.ModelUsage;
 import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.workspace.JsonRecords;
-import org.quern.workspace.LineLog;
+import org.quern.workspace.journal.LineLog;
 
 /**
  * Writes a run as it happens: a JSON line for the header, each step and the end. A step is on disk before the

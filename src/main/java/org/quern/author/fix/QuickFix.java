@@ -7,7 +7,7 @@ import org.quern.schema.SchemaChange;
 /**
  * A change that resolves an issue with one click.
  *
- * @param name key of its action ({@code set_datatype}); {@link org.quern.author.IssueTexts} has its text
+ * @param name key of its action ({@code set_datatype}); {@code IssueTexts} has its text
  * @param words the words in its label
  */
 public record QuickFix(String name, List<Word> words, SchemaChange change) {

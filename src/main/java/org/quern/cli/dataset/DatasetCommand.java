@@ -1,7 +1,7 @@
 package org.quern.cli.dataset;
 
 import org.quern.cli.CommandGroup;
-import org.quern.workspace.entry.EntryKind;
+import org.quern.workspace.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern dataset}, for question sets. */

@@ -8,8 +8,8 @@ import org.quern.task.Services;
 import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.RemovedEntry;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.entry.EntryKind;
 
 /** A command on one kind of what a workspace has by name; the group sets the kind. */
 public abstract class EntryCommand extends WorkspaceCommand {

@@ -1,7 +1,7 @@
 package org.quern.cli.graph;
 
 import org.quern.cli.CommandGroup;
-import org.quern.workspace.entry.EntryKind;
+import org.quern.workspace.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern graph}. */

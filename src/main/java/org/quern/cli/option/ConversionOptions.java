@@ -2,8 +2,8 @@ package org.quern.cli.option;
 
 import java.util.List;
 import org.quern.convert.ConversionRules;
-import org.quern.convert.Converter;
 import org.quern.convert.LabelChain;
+import org.quern.convert.run.Converter;
 import picocli.CommandLine.Option;
 
 /** Options for the rules and labels of a conversion. */

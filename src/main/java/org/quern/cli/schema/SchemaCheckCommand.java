@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.quern.author.IssueFinder.Look;
+import org.quern.author.issue.IssueFinder.Look;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;

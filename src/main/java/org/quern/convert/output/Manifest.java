@@ -17,7 +17,6 @@ import java.util.stream.LongStream;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.LabelChain;
 import org.quern.convert.Reason;
-import org.quern.convert.Tally;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaHash;
 import org.quern.wikidata.Rejects;

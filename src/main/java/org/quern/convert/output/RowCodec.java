@@ -14,8 +14,8 @@ import org.quern.convert.Conflict;
 import org.quern.convert.Findings;
 import org.quern.convert.Reason;
 import org.quern.convert.Reject;
-import org.quern.convert.output.Rows.EntityRow;
-import org.quern.convert.output.Rows.RelationRow;
+import org.quern.convert.Rows.EntityRow;
+import org.quern.convert.Rows.RelationRow;
 
 /** Encodes rows as bytes, for temporary files and for exchange between machines. */
 public final class RowCodec {

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.convert.output.Rows.EntityRow;
-import org.quern.convert.output.Rows.RelationRow;
+import org.quern.convert.Rows.EntityRow;
+import org.quern.convert.Rows.RelationRow;
 import org.quern.workspace.SafeFiles;
 
 /**

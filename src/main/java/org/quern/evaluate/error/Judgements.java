@@ -3,7 +3,7 @@ package org.quern.evaluate.error;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.quern.workspace.LineLog;
+import org.quern.workspace.journal.LineLog;
 
 /**
  * The judgements of a run, one per line in a file of its folder. A remark is on disk when {@code add} returns;

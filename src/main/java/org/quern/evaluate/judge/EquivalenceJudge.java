@@ -16,8 +16,8 @@ import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.llm.batch.ItemAnswer;
 import org.quern.llm.batch.ModelBatch;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.journal.KeyedLog;
 
 /** A model judges, item by item, whether incorrect answers of a run are equivalent to the gold answers. */
 public final class EquivalenceJudge extends ModelBatch<AnswerPair, String, JudgeVerdict, Settings> {

@@ -19,9 +19,9 @@ import org.quern.llm.batch.ModelBatch;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.vary.Distractors;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.journal.KeyedLog;
 
 /**
  * A run of predictions: {@code predictions.jsonl} receives each answer as it arrives, and {@code result.json}

@@ -21,10 +21,10 @@ import org.quern.job.Progress;
 import org.quern.llm.SpendingLog;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.journal.KeyedLog;
 
 /**
  * A run that asks a model about many items: {@code run.json} contains settings and totals, another file each

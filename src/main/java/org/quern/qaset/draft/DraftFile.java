@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.workspace.JsonRecords;
-import org.quern.workspace.LineLog;
+import org.quern.workspace.journal.LineLog;
 
 /**
  * The drafts of a question set: {@code drafts.jsonl} next to its questions. Drafts and the decisions on them are

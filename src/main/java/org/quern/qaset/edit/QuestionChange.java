@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetEdits;
-import org.quern.workspace.Change;
+import org.quern.workspace.journal.Change;
 
 /** A change of one or several questions of a set, for example when both sides of a relation change. */
 public record QuestionChange(List<Part> parts) implements Change<QuestionChange> {

@@ -10,9 +10,9 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetFolder;
-import org.quern.workspace.Journal;
-import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.journal.Journal;
+import org.quern.workspace.journal.LineLog;
 
 /**
  * A question set that is being edited. A change has been passed to the operating system when its method

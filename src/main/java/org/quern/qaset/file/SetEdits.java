@@ -21,8 +21,8 @@ import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 import org.quern.workspace.JsonRecords;
-import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.journal.LineLog;
 
 /**
  * The edits of a question set: {@code edits.jsonl} next to its questions, one line per change. The last change

@@ -13,10 +13,10 @@ import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiDump;
-import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
+import org.quern.workspace.journal.LineLog;
 
 /** The folder of a question set in the workspace, from which questions are read one at a time. */
 public final class SetFolder {

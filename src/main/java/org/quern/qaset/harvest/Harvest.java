@@ -28,8 +28,8 @@ import org.quern.wikidata.Rejects;
 import org.quern.wikidata.SelectSource;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.journal.KeyedLog;
 
 /**
  * Makes questions from the threads of a query forum: the last query of each thread, if it has an answer of moderate size,

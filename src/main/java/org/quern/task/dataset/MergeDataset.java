@@ -11,10 +11,10 @@ import org.quern.qaset.edit.SetMerge;
 import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetFolder;
-import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import org.quern.workspace.journal.LineLog;
 
 /** Merges the edits that somebody else made to a copy of a set. */
 public record MergeDataset(Workspace workspace, SafeFiles files) {

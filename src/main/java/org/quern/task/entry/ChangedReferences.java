@@ -20,12 +20,12 @@ import org.quern.question.SampleFile;
 import org.quern.review.RenamedFiles;
 import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.JsonText;
+import org.quern.workspace.Moves;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
-import org.quern.workspace.entry.Moves;
 
 /**
  * Writes the new name of something wherever the workspace refers to it: the graph of questions and of items of runs,

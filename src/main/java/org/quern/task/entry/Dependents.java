@@ -12,11 +12,11 @@ import java.util.TreeSet;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.question.SampleFile;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 /** Finds what was made from something in a workspace, and needs it to be computed again. */
 public record Dependents(Workspace workspace, SafeFiles files) {

@@ -11,10 +11,10 @@ import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 /**
  * Loads files into a store of a workspace: a new one, or one that grows or is replaced. A store that is replaced by one with

@@ -13,11 +13,11 @@ import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.RemovedEntries.Removal;
 import org.quern.task.entry.RemovedEntry.Reason;
+import org.quern.workspace.EntryKind;
+import org.quern.workspace.Moves;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
-import org.quern.workspace.entry.Moves;
 
 /**
  * Renames, deletes, archives and restores what a workspace has by name: schemas, stores, graphs, question files,

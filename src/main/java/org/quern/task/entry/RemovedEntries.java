@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.task.entry.RemovedEntry.Description;
 import org.quern.task.entry.RemovedEntry.Reason;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
+import org.quern.workspace.Moves;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
-import org.quern.workspace.entry.Moves;
 
 /** What was removed from a workspace: deleted to {@code .trash/}, or archived to {@code archive/}. */
 public record RemovedEntries(Workspace workspace, SafeFiles files) {

@@ -3,7 +3,7 @@ package org.quern.task.entry;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import org.quern.workspace.entry.EntryKind;
+import org.quern.workspace.EntryKind;
 
 /**
  * Something that was removed from a workspace and can be restored.

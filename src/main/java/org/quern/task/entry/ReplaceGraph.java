@@ -10,10 +10,10 @@ import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.task.entry.RemovedEntries.Removal;
 import org.quern.task.entry.RemovedEntry.Reason;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 /**
  * Replaces a graph of a workspace with another version. A version that would remove more than 10 % of the entities or

@@ -4,9 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 /** The files that a conversion, an import or a load replaces. */
 record Versions(Workspace workspace, SafeFiles files) {

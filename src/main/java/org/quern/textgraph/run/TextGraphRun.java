@@ -18,9 +18,9 @@ import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.Names;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.journal.KeyedLog;
 
 /** A run in the folder {@code runs/ID/} of a data set; {@code replies.jsonl} receives each reply as it arrives. */
 public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.Asked, Reply, TextGraphSettings> {

@@ -16,7 +16,7 @@ import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.RemovedEntry;
 import org.quern.ui.Services;
-import org.quern.workspace.entry.EntryKind;
+import org.quern.workspace.EntryKind;
 
 /** What the workspace has of one kind, and what can be restored; renames, deletes, archives and restores it. */
 final class EntriesModel {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.quern.ui.Messages;
-import org.quern.workspace.entry.EntryKind;
+import org.quern.workspace.EntryKind;
 
 /** The kinds of what a workspace has, as the window shows them. */
 public final class EntryKinds {

@@ -19,8 +19,8 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.entry.EntriesModel.Row;
 import org.quern.ui.entry.EntriesModel.Ties;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.Names;
-import org.quern.workspace.entry.EntryKind;
 
 /** Lists what the workspace has, kind by kind, with buttons that rename, archive, delete and restore it. */
 public final class WorkspaceCard extends VBox {

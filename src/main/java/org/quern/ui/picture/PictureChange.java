@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.ui.picture.PlacedGraph.Place;
-import org.quern.workspace.Change;
+import org.quern.workspace.journal.Change;
 
 /** A user action on a picture as a value that can be undone. */
 public sealed interface PictureChange extends Change<PictureChange> {

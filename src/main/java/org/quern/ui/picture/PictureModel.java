@@ -26,7 +26,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.DiffSideNames;
 import org.quern.ui.picture.PlacedGraph.Place;
-import org.quern.workspace.Journal;
+import org.quern.workspace.journal.Journal;
 
 /**
  * The model of a graph view: the laid-out graph, the user's changes, selection and search results. The picture

@@ -14,7 +14,7 @@ import org.quern.task.entry.ManageEntries;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
-import org.quern.workspace.entry.EntryKind;
+import org.quern.workspace.EntryKind;
 
 /** Imports and exports schema files unchanged, and deletes schemas. */
 final class SchemaExchange {

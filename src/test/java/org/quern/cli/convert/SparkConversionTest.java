@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.convert.ConversionRules;
-import org.quern.convert.Converter;
+import org.quern.convert.run.Converter;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;

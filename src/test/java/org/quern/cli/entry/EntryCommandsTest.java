@@ -25,11 +25,11 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.ExampleReview;
 import org.quern.review.ReviewLog;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Folders;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 class EntryCommandsTest extends CommandTest {
 

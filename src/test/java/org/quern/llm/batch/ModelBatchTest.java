@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.workspace.EnvironmentException;
-import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.journal.KeyedLog;
 
 /** Numbers are asked about; what is known of each is a word. */
 class ModelBatchTest {

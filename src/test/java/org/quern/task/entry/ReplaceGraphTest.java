@@ -21,10 +21,10 @@ import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.task.Services;
 import org.quern.task.entry.RemovedEntry.Reason;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 class ReplaceGraphTest {
 

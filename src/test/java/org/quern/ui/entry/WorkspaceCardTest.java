@@ -31,11 +31,11 @@ import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
 import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
-import org.quern.workspace.entry.EntryKind;
 
 @ExtendWith(Fx.class)
 class WorkspaceCardTest {

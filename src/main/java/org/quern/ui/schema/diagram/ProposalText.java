@@ -1,12 +1,12 @@
 package org.quern.ui.schema.diagram;
 
-import org.quern.author.Proposal;
+import org.quern.author.proposal.Proposal;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.Messages;
 import org.quern.ui.Figures;
+import org.quern.ui.Messages;
 
 /** Summarizes a proposal in one line: {@code height_cm · float · centimetre}. */
 public record ProposalText(Messages messages) {

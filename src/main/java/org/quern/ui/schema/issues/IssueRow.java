@@ -3,8 +3,8 @@ package org.quern.ui.schema.issues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.author.Issue;
-import org.quern.author.Severity;
+import org.quern.author.issue.Issue;
+import org.quern.author.issue.Severity;
 
 /** A row of the list of issues. */
 sealed interface IssueRow {

@@ -2,9 +2,9 @@ package org.quern.ui.schema.profile;
 
 import java.util.List;
 import java.util.Optional;
-import org.quern.author.Proposal;
-import org.quern.author.ProposalEditor;
-import org.quern.author.Suggestion;
+import org.quern.author.proposal.Proposal;
+import org.quern.author.proposal.ProposalEditor;
+import org.quern.author.proposal.Suggestion;
 
 /**
  * A suggested property and its current mapping.

@@ -1,9 +1,0 @@
-package org.quern.author;
-
-/**
- * The decision to accept an issue.
- *
- * @param issue the accepted issue
- * @param reason the reason, in the user's words
- */
-public record Waiver(Issue.Identity issue, String reason) {}

@@ -1,0 +1,214 @@
+package org.quern.author.issue;
+
+import static org.quern.author.PartEditor.flag;
+import static org.quern.author.PartEditor.text;
+import static org.quern.author.PartEditor.without;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.quern.author.PartEditor;
+import org.quern.author.Place;
+import org.quern.author.Word;
+import org.quern.author.fix.QuickFix;
+import org.quern.author.issue.TypeEvidence.Labels;
+import org.quern.convert.Reason;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.Source;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.wikidata.UnitTable;
+
+/** Issues of a property: the values in the sample do not fit the way in which the schema maps them. */
+record PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
+        IssueThresholds limits, Map<String, String> labels, Map<String, Integer> formerTypes,
+        Labels namelessItems) {
+    /** The issues about units cover these. */
+    private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
+    /** Fewer may be mistakes in the data. */
+    private static final int FEW = 3;
+    private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
+
+    /** @param wholeDate whether another property contains the same dates in full */
+    List<Issue> issues(boolean wholeDate) {
+        List<Issue> issues = new ArrayList<>();
+        rare().ifPresent(issues::add);
+        issues.addAll(unitFindings().issues());
+        Optional<Issue> years = yearsOnly();
+        years.or(this::nameless).or(this::rejected).ifPresent(issues::add);
+        if (seen.values() < limits.fewest())
+            return issues;
+        if (!wholeDate)
+            daysLost().ifPresent(issues::add);
+        several().ifPresent(issues::add);
+        single().ifPresent(issues::add);
+        former().ifPresent(issues::add);
+        return issues;
+    }
+
+    private Place at(String field) {
+        return Place.of(document, place.jsonPath() + "." + field);
+    }
+
+    private Optional<Issue> rare() {
+        if (seen.owners() < limits.fewest() || seen.having() >= limits.rare() * seen.owners())
+            return Optional.empty();
+        return Optional.of(IssueRule.RARE_PROPERTY.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(seen.having(), seen.owners()))
+                .fixes(List.of(DataIssues.leaveOut(part()))).issue());
+    }
+
+    private Optional<Issue> yearsOnly() {
+        int imprecise = seen.rejected(IMPRECISE);
+        if (property.year() || property.datatype().element() != Datatype.DATE || seen.values() < limits.fewest()
+                || imprecise < limits.mostly() * seen.values())
+            return Optional.empty();
+        Doubt doubt = IssueRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
+                new Word.Share(imprecise, seen.values()));
+        if (!property.datatype().isList())
+            doubt.fix("year_only", part().set(text("datatype", "int"), flag("is_year", true)));
+        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
+    }
+
+    /** If labels are the main cause: items are represented by them, so no other datatype helps. */
+    private Optional<Issue> nameless() {
+        int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
+        if (nameless == 0 || nameless < limits.lost() * seen.values() || 2 * nameless < rejectedValues())
+            return Optional.empty();
+        return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
+                .fixes(DataIssues.otherLanguages(document, namelessItems))
+                .fixes(nameless >= limits.mostly() * seen.values() ? List.of(DataIssues.leaveOut(part())) : List.of())
+                .issue());
+    }
+
+    private Optional<Issue> rejected() {
+        int lost = rejectedValues();
+        if (lost < limits.lost() * seen.values() || lost == 0)
+            return Optional.empty();
+        List<Map.Entry<Reason, Integer>> reasons = SampleCounts.mostFrequent(seen.rejected()).stream()
+                .filter(e -> !OF_UNITS.contains(e.getKey())).toList();
+        Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
+                Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
+                word(reasons.getFirst().getKey()));
+        reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
+        if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
+            doubt.fixes(unitFindings().usualUnit());
+        else
+            otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
+        if (lost >= limits.mostly() * seen.values())
+            doubt.fixes(List.of(DataIssues.leaveOut(part())));
+        return Optional.of(doubt.issue());
+    }
+
+    private int rejectedValues() {
+        return seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
+                .mapToInt(Map.Entry::getValue).sum();
+    }
+
+    static Word word(Reason reason) {
+        return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT), reason.text());
+    }
+
+    /** The datatype of most values. */
+    private Optional<QuickFix> otherDatatype(Reason reason) {
+        if (!Set.of(Reason.NOT_A_TIME, Reason.NOT_A_NUMBER, Reason.NOT_AN_INTEGER, Reason.NOT_A_QUANTITY,
+                Reason.NOT_A_TRUTH_VALUE).contains(reason))
+            return Optional.empty();
+        Datatype fit = 2 * seen.times() > seen.values() ? Datatype.DATE
+                : 2 * seen.quantities() <= seen.values() ? Datatype.STR
+                        : seen.integral() == seen.quantities() && seen.usualUnit().isEmpty() ? Datatype.INT
+                                : Datatype.FLOAT;
+        String list = "list[" + fit.text() + "]";
+        String datatype = property.datatype().isList() && Datatype.of(list).isPresent() ? list : fit.text();
+        if (datatype.equals(property.datatype().text()) && !property.year())
+            return Optional.empty();
+        // A figure with a unit: the fix also sets the unit.
+        boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
+        return Optional.of(measured ? unitFindings().measured(seen.usualUnit().get())
+                : QuickFix.of("set_datatype", part().set(text("datatype", datatype), without("is_year"),
+                        without("quantity_unit"), without("quantity_convert_unit")), datatype));
+    }
+
+    private Optional<Issue> daysLost() {
+        if (!property.year() || seen.times() < limits.fewest()
+                || seen.days() < limits.precise() * seen.times())
+            return Optional.empty();
+        return Optional.of(IssueRule.DAYS_LOST.at(at("is_year"))
+                .with(Word.of(property.label()), new Word.Share(seen.days(), seen.times()))
+                .fix("full_date", part().set(text("datatype", "date"), without("is_year"))).issue());
+    }
+
+    private Optional<Issue> several() {
+        if (property.datatype().isList() || property.datatype() == Datatype.BOOL
+                || seen.converted() < limits.fewest() || seen.several() < FEW
+                || seen.several() < limits.several() * seen.converted())
+            return Optional.empty();
+        // Lists allow neither a unit nor {@code is_year}.
+        String between = property.year() ? "is_year" : property.unit().isPresent() ? "quantity_unit" : "datatype";
+        Doubt doubt = IssueRule.SEVERAL_VALUES.at(at(between)).with(Word.of(property.label()),
+                Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
+        String list = "list[" + property.datatype().text() + "]";
+        if (between.equals("datatype"))
+            doubt.fix("set_datatype", part().set(text("datatype", list)), list);
+        return Optional.of(doubt.issue());
+    }
+
+    private Optional<Issue> single() {
+        int one = seen.converted() - seen.several();
+        if (!property.datatype().isList() || seen.converted() < limits.fewest()
+                || one < limits.single() * seen.converted())
+            return Optional.empty();
+        String scalar = property.datatype().element().text();
+        return Optional.of(IssueRule.SINGLE_VALUES.at(at("datatype"))
+                .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
+                .fix("set_datatype", part().set(text("datatype", scalar)), scalar).issue());
+    }
+
+    /** A relation can keep what is former, with its times; a property cannot. */
+    private Optional<Issue> former() {
+        int left = seen.former().left();
+        if (left < FEW || left < limits.rare() * seen.former().statements())
+            return Optional.empty();
+        return Optional.of(IssueRule.FORMER_VALUES.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(left, seen.former().statements()))
+                .fixes(asRelation()).issue());
+    }
+
+    /** To the types that most values belong to. */
+    private List<QuickFix> asRelation() {
+        if (!(property.source() instanceof Source.Property(String pid)) || !property.constraints().isEmpty()
+                || place.part().filter(Part.ENTITIES::equals).isEmpty())
+            return List.of();
+        String subject = document.path(Part.ENTITIES.key()).path(place.type()).path("label").asText();
+        JsonNode relations = document.path(Part.RELATIONS.key());
+        String label = "has" + Stream.of(property.label().split("_")).filter(w -> !w.isEmpty())
+                .map(w -> Character.toUpperCase(w.charAt(0)) + w.substring(1)).collect(Collectors.joining());
+        boolean taken = StreamSupport.stream(relations.spliterator(), false)
+                .anyMatch(r -> r.path("label").asText().equals(label));
+        return taken ? List.of() : SampleCounts.mostFrequent(formerTypes).stream()
+                .filter(e -> 2L * e.getValue() > seen.former().statements())
+                .map(e -> QuickFix.of("as_relation", new SchemaChange.Together(List.of(part().remove(),
+                        new SchemaChange.Insert(Part.RELATIONS.pointer(), relations.size(),
+                                RankIssues.timed(label, pid, subject, e.getKey())))),
+                        label, e.getKey()))
+                .toList();
+    }
+
+    private PartEditor part() {
+        return new PartEditor(document, place);
+    }
+
+    private UnitIssues unitFindings() {
+        return new UnitIssues(document, place, property, seen, units, limits, labels);
+    }
+}

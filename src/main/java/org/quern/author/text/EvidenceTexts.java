@@ -1,0 +1,26 @@
+package org.quern.author.text;
+
+import java.util.List;
+import java.util.Locale;
+import org.quern.author.proposal.DecisionEvidence;
+import org.quern.workspace.Texts;
+
+/** Describes the evidence for a decision in a short sentence, in English or Spanish. */
+public final class EvidenceTexts {
+
+    private final Texts texts;
+    private final IssueTexts words;
+
+    /** @param wanted any language; all languages except Spanish give English */
+    public EvidenceTexts(Locale wanted) {
+        this.texts = new Texts(wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH,
+                List.of("org.quern.author.text.grounds"));
+        this.words = new IssueTexts(wanted);
+    }
+
+    /** The sentence, without a full stop. */
+    public String sentence(DecisionEvidence because) {
+        return texts.find(Texts.key(because.ground()), because.words().stream().map(words::word).toArray())
+                .orElseThrow();
+    }
+}
