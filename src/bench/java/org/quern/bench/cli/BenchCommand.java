@@ -22,6 +22,7 @@ public final class BenchCommand extends CommandGroup {
                 BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
                 BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class,
                 PicturesCommand.class, BenchQuestionsCommand.class, BenchReviewCommand.class, BenchSchemaCommand.class,
+                BenchScoresCommand.class,
                 BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchSuggestedCommand.class,
                 BenchTextGraphCommand.class, BenchWindowCommand.class);
     }

@@ -31,9 +31,11 @@ final class BenchFuzzCommand implements Callable<Integer> {
     private CommonOptions common = new CommonOptions();
     @Mixin
     private BenchFolder folder = new BenchFolder();
-    @Option(names = "--queries", defaultValue = "10000", paramLabel = "N", description = "Number of queries (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--queries", defaultValue = "10000", paramLabel = "N", description = "Number of queries, counted once for each graph (default: ${DEFAULT-VALUE}).")
     private long queries;
-    @Option(names = "--seed", paramLabel = "SEED", description = "Random seed (default: a new one). The seed of a reported difference, with --queries 100, repeats it.")
+    @Option(names = "--graphs", defaultValue = "1", paramLabel = "N", description = "Number of graphs of which each query is asked (default: ${DEFAULT-VALUE}).")
+    private int graphs;
+    @Option(names = "--seed", paramLabel = "SEED", description = "Random seed (default: a new one). The seed of a reported difference, with --queries 100 times --graphs, repeats it.")
     private Optional<Long> seed = Optional.empty();
     @Option(names = "--minutes", defaultValue = "1440", paramLabel = "N", description = "Max. minutes (default: ${DEFAULT-VALUE}).")
     private long minutes;
@@ -46,8 +48,8 @@ final class BenchFuzzCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(queries > 0 && minutes > 0 && parallel > 0,
-                "--queries, --minutes and --parallel are at least 1");
+        common.require(queries > 0 && graphs > 0 && minutes > 0 && parallel > 0,
+                "--queries, --graphs, --minutes and --parallel are at least 1");
         long first = seed.orElseGet(() -> (long) new SecureRandom().nextInt(1_000_000_000));
         terminal.note("Seed " + first);
         long start = System.nanoTime();
@@ -62,7 +64,7 @@ final class BenchFuzzCommand implements Callable<Integer> {
 
     private Fuzzer.Result run(Path place, long first) {
         try (EmbeddedDatabase database = EmbeddedDatabase.start(place)) {
-            return new Fuzzer(database, parallel).run(queries, first, Duration.ofMinutes(minutes),
+            return new Fuzzer(database, graphs, parallel).run(queries, first, Duration.ofMinutes(minutes),
                     terminal.progress());
         } catch (QueryFailure failure) {
             throw new QuernException(String.valueOf(failure.getMessage()), place.toString(), failure.remedy(), failure);
@@ -84,6 +86,7 @@ final class BenchFuzzCommand implements Callable<Integer> {
                 result.asked() / seconds));
         terminal.println("%,9d  answered by both, same table".formatted(result.sure()));
         terminal.println("%,9d  refused by both, same message".formatted(result.refused()));
+        terminal.println("%,9d  different texts among them".formatted(result.texts()));
         terminal.println("%,9d  left to the database".formatted(unsure(result)));
         reasons(result).forEach(reason -> terminal.println("%,18d  %s".formatted(reason.getValue(), reason.getKey())));
         terminal.println("%,9d  different".formatted(result.differences().size()));
@@ -96,6 +99,7 @@ final class BenchFuzzCommand implements Callable<Integer> {
         root.put("seconds", seconds);
         root.put("sure", result.sure());
         root.put("refused", result.refused());
+        root.put("texts", result.texts());
         root.put("unsure", unsure(result));
         Map<String, Long> reasons = new LinkedHashMap<>();
         reasons(result).forEach(reason -> reasons.put(reason.getKey(), reason.getValue()));

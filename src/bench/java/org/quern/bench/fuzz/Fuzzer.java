@@ -2,9 +2,11 @@ package org.quern.bench.fuzz;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -29,8 +31,10 @@ import org.quern.neo4j.QueryLimits;
  */
 public final class Fuzzer {
 
-    /** How many queries are asked of each graph. The seed of a graph is also the seed of its queries. */
+    /** How many queries are asked of the same graphs. The seed of a graph is also the seed of its queries. */
     public static final int BATCH = 100;
+
+    private static final long OTHER_GRAPH = 1_000_000_007;
 
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(20),
             QueryLimits.EVALUATION.rows());
@@ -52,38 +56,45 @@ public final class Fuzzer {
     }
 
     /**
-     * What a run found.
+     * What a run found. Each query is counted once for each graph.
      *
      * @param sure queries to which the engine gave a table
      * @param refused queries that it refused
+     * @param texts queries to which it gave a table or a refusal on at least one graph, each counted once
      * @param unsure why it left queries to the database, with counts
      */
-    public record Result(long asked, long sure, long refused, Map<String, Long> unsure,
+    public record Result(long asked, long sure, long refused, long texts, Map<String, Long> unsure,
             List<Difference> differences) {}
 
     private final GraphDatabase database;
     private final Consumer<List<String>> refill;
     private final int atATime;
+    private final int graphs;
     private final Map<String, Long> unsure = new TreeMap<>();
     private final List<Difference> differences = new ArrayList<>();
     private long asked;
     private long sure;
     private long refused;
+    private long texts;
 
-    /** @param database everything in it is deleted */
-    public Fuzzer(EmbeddedDatabase database, int atATime) {
-        this(database, database::refill, atATime);
+    /**
+     * @param database everything in it is deleted
+     * @param graphs number of graphs of which each query is asked; the database plans it once
+     */
+    public Fuzzer(EmbeddedDatabase database, int graphs, int atATime) {
+        this(database, database::refill, graphs, atATime);
     }
 
     /** @param refill replaces the graph in the database by what statements create */
-    Fuzzer(GraphDatabase database, Consumer<List<String>> refill, int atATime) {
+    Fuzzer(GraphDatabase database, Consumer<List<String>> refill, int graphs, int atATime) {
         this.database = database;
         this.refill = refill;
+        this.graphs = graphs;
         this.atATime = atATime;
     }
 
     /**
-     * Asks until there were so many queries or the time is over.
+     * Asks until there were so many queries, each counted once for each graph, or the time is over.
      *
      * @throws QueryFailure when the database is not responding
      */
@@ -91,28 +102,39 @@ public final class Fuzzer {
         progress.stage("Asking both engines");
         long end = System.nanoTime() + most.toNanos();
         for (long next = seed; asked < queries && System.nanoTime() < end; next++) {
-            batch(next, (int) Math.min(BATCH, queries - asked), progress);
+            List<String> some = queries(next, (int) Math.min(BATCH, Math.ceilDiv(queries - asked, graphs)));
+            Set<String> same = new HashSet<>();
+            for (int i = 0; i < graphs; i++)
+                ask(some, next, new GraphWriter(next + i * OTHER_GRAPH).statements(), same, progress);
+            texts += same.size();
             progress.at(asked, queries);
         }
-        return new Result(asked, sure, refused, Map.copyOf(unsure), List.copyOf(differences));
+        return new Result(asked, sure, refused, texts, Map.copyOf(unsure), List.copyOf(differences));
     }
 
-    private void batch(long seed, int size, Progress progress) throws QueryFailure {
-        List<String> graph = new GraphWriter(seed).statements();
+    private static List<String> queries(long seed, int size) {
+        return IntStream.range(0, size).mapToObj(i -> new QueryWriter(seed * 1_000_003 + i).text()).toList();
+    }
+
+    private void ask(List<String> queries, long seed, List<String> graph, Set<String> same, Progress progress)
+            throws QueryFailure {
         refill.accept(graph);
         Optional<MemoryEngine> engine = new GraphCopy(database, LIMITS, progress.quiet()).engine(GraphCopy.MOST);
         if (engine.isEmpty())
             throw new IllegalStateException("the graph of seed " + seed + " cannot be copied");
         EngineCheck check = new EngineCheck(database, engine.get(), LIMITS);
-        List<String> queries = IntStream.range(0, size)
-                .mapToObj(i -> new QueryWriter(seed * 1_000_003 + i).text()).toList();
         List<Verdict> verdicts = new Parallel(atATime).map(queries, progress.quiet(),
                 (query, each) -> verdict(check, query, each));
-        for (Verdict verdict : verdicts) {
+        for (int i = 0; i < queries.size(); i++) {
             asked++;
-            switch (verdict) {
-                case Same same when same.refused() -> refused++;
-                case Same _ -> sure++;
+            switch (verdicts.get(i)) {
+                case Same both -> {
+                    same.add(queries.get(i));
+                    if (both.refused())
+                        refused++;
+                    else
+                        sure++;
+                }
                 case Left left -> unsure.merge(left.why(), 1L, Long::sum);
                 case Different different -> differences.add(shrunk(check, seed, graph, different, progress));
             }
