@@ -35,6 +35,7 @@ import org.quern.testing.Hands;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.pane.Columns;
+import org.quern.ui.pane.Drawer;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
@@ -125,7 +126,7 @@ class SearchKeysTest {
                     Fx.run(() -> lastRows(window.inFront().orElseThrow().node()).ifPresent(Node::requestFocus));
                     // The drawer of the view that is left stays open behind the other one.
                     if (view.equals("agent.compare"))
-                        Fx.run(() -> Columns.reveal(window.inFront().orElseThrow().node().lookup(".agent-query")));
+                        Fx.run(() -> Drawer.reveal(window.inFront().orElseThrow().node().lookup(".agent-query")));
                     if (view.endsWith(".back"))
                         hands.press(KeyCode.ESCAPE);
                     else

@@ -37,6 +37,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.graph.AskGraph;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
+import org.quern.ui.GraphBuilding;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
@@ -68,7 +69,7 @@ import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.wikidata.named.NamedSource;
 
 /** The Graph pane: builds a property graph, queries it, and shows results as graphs and tables. */
-public final class GraphPane extends PaneFrame {
+public final class GraphPane extends PaneFrame implements GraphBuilding {
 
     private static final long LAYOUT_SEED = 7;
 
@@ -466,21 +467,12 @@ public final class GraphPane extends PaneFrame {
         tabs.getSelectionModel().select(changesTab);
     }
 
-    /**
-     * Builds the graph of a schema of the workspace and shows it when complete; called from other panes.
-     *
-     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
-     */
+    @Override
     public void build(String schema, NamedSource source, boolean trustSparql) {
         contents.build(schema, source, trustSparql);
     }
 
-    /**
-     * Shows what a new conversion of a schema would change in its graph, as soon as the graph is open; called from other
-     * panes.
-     *
-     * @param trustSparql whether the user has reviewed and allowed the queries in the schema
-     */
+    @Override
     public void preview(String schema, NamedSource source, boolean trustSparql) {
         contents.preview(schema, source, trustSparql);
     }

@@ -13,10 +13,10 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
-import org.quern.ui.pane.Columns;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Wrapping;
+import org.quern.ui.pane.Drawer;
+import org.quern.ui.pane.PaneState;
 
 /** The user's note on the opened item, saved when the field or the item is left. */
 final class NoteField extends VBox {
@@ -100,7 +100,7 @@ final class NoteField extends VBox {
     }
 
     void write() {
-        Columns.reveal(text);
+        Drawer.reveal(text);
         text.requestFocus();
         text.end();
         letter.expect();

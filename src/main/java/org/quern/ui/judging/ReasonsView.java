@@ -20,8 +20,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.Diagnosis;
+import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.ItemNote;
@@ -34,6 +34,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.judging.Judging.JudgedItem;
 import org.quern.ui.pane.Columns;
+import org.quern.ui.pane.Drawer;
 import org.quern.ui.pane.PaneState;
 
 /**
@@ -111,7 +112,7 @@ public final class ReasonsView extends VBox {
     /** Opens the drawer that the categories are in, if it is closed; the keys still go to the item. */
     public void reveal() {
         if (Columns.isInClosedDrawer(this)) {
-            Columns.reveal(this);
+            Drawer.reveal(this);
             leave.run();
         }
     }

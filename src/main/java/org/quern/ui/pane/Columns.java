@@ -67,7 +67,7 @@ public final class Columns extends BorderPane {
     private Runnable onLeft = this::focusBack;
 
     /** A column that stays the same beside the others and as a drawer. */
-    static final class Column extends StackPane {
+    static final class Column extends StackPane implements Drawer {
 
         private final Columns owner;
         private final double share;
@@ -95,6 +95,12 @@ public final class Columns extends BorderPane {
             Node content = getChildren().getFirst();
             return content.isManaged()
                     && content.minWidth(-1) + snappedLeftInset() + snappedRightInset() > minWidth(-1) + 1;
+        }
+
+        @Override
+        public void reveal() {
+            if (drawer.get() && !isVisible())
+                owner.open(this);
         }
 
         /** Where it is for those who keep its state: the same as a drawer. */
@@ -214,14 +220,6 @@ public final class Columns extends BorderPane {
     /** All that are included, from left to right. */
     List<Node> parts() {
         return columns.stream().filter(each -> each.wanted).<Node>map(each -> each).toList();
-    }
-
-    /** Opens the drawers that a node is in. */
-    public static void reveal(Node node) {
-        for (Node inner = node; inner != null; inner = inner.getParent()) {
-            if (inner instanceof Column column && column.drawer.get() && !column.isVisible())
-                column.owner.open(column);
-        }
     }
 
     /** Those below a node that have an open drawer. */

@@ -59,7 +59,7 @@ final class FocusRegions {
         int from = here.map(regions::indexOf).orElse(step > 0 ? -1 : regions.size());
         for (int i = 1; i <= regions.size(); i++) {
             Region region = regions.get(Math.floorMod(from + i * step, regions.size()));
-            Columns.reveal(region.nodes().getFirst());
+            Drawer.reveal(region.nodes().getFirst());
             Optional<Node> target = region.entry();
             if (target.isPresent()) {
                 target.get().requestFocus();

@@ -10,8 +10,12 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Control;
+import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
@@ -19,7 +23,6 @@ import javafx.scene.layout.Region;
 import org.fxmisc.richtext.GenericStyledArea;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.Nodes;
-import org.quern.ui.control.query.QueryArea;
 
 /**
  * A layer with a ring around the list, table, tree, text, graph view or opened item that has the focus. These cannot draw
@@ -97,14 +100,14 @@ public final class FocusRing extends Pane {
 
     private boolean needsRing(Node owner) {
         return owner.isFocused() && Nodes.isSeen(owner)
-                && Rows.of(owner).map(_ -> owner.isFocusVisible())
-                        .orElseGet(() -> switch (owner) {
-                            case ScrollPane _ -> usesKeys;
-                            case QueryArea _,Control _ -> false;
-                            case GenericStyledArea<?, ?, ?> _ -> true;
-                            case Region view -> usesKeys && view.getBorder() == null;
-                            default -> false;
-                        });
+                && switch (owner) {
+                    case TableView<?> _,ListView<?> _,TreeView<?> _,TreeTableView<?> _ -> owner.isFocusVisible();
+                    case ScrollPane _ -> usesKeys;
+                    case OwnFocus _,Control _ -> false;
+                    case GenericStyledArea<?, ?, ?> _ -> true;
+                    case Region view -> usesKeys && view.getBorder() == null;
+                    default -> false;
+                };
     }
 
     /** The part of a node that nothing around it clips, in the coordinates of this layer. */

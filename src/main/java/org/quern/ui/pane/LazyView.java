@@ -65,7 +65,7 @@ public final class LazyView extends StackPane {
     }
 
     private static void reveal(Node node) {
-        Columns.reveal(node);
+        Drawer.reveal(node);
         node.requestFocus();
     }
 

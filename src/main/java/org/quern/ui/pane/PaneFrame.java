@@ -24,7 +24,7 @@ public abstract class PaneFrame implements WorkPane {
     protected PaneFrame(Services services, String id) {
         this.services = services;
         this.session = services.states().of(id);
-        this.controls = session.ofControls(root);
+        this.controls = new ControlStates(session.file(), root);
     }
 
     /**

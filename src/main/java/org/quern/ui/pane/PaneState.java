@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.control.TabPane;
 import org.quern.workspace.SessionFile;
 
@@ -101,8 +100,8 @@ public final class PaneState {
         new KeptField(this).keep(name, field);
     }
 
-    /** Keeps how the user leaves the controls that are in a node or added to it. */
-    ControlStates ofControls(Parent root) {
-        return new ControlStates(file, root);
+    /** Where the state is stored, for those who name each value themselves. */
+    public SessionFile file() {
+        return file;
     }
 }

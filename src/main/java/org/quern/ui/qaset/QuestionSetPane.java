@@ -41,6 +41,7 @@ import org.quern.ui.control.Nodes;
 import org.quern.ui.drop.FileKind;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.Drawer;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.ViewTabs;
@@ -236,7 +237,7 @@ public final class QuestionSetPane extends PaneFrame {
     private void listen() {
         side.addListener((_, _, _) -> {
             showSide();
-            Columns.reveal(sides);
+            Drawer.reveal(sides);
         });
         model.state.addListener((_, _, now) -> show(now));
         editing.canUndo.addListener((_, _, _) -> show(model.state.get()));

@@ -14,10 +14,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.control.TreeView;
 import org.quern.author.proposal.StartingPoints.StartingPoint;
 import org.quern.schema.SchemaChange;
-import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaEditor;
 import org.quern.ui.Messages;
 import org.quern.ui.Notice;
 import org.quern.ui.Notices;
@@ -95,7 +96,7 @@ public final class SchemaEdits {
         });
         before.ifPresent(last -> field.resume(last.text()));
         field.textProperty().subscribe(now -> typing.set(Optional.of(
-                new Naming(what, now, home instanceof SchemaTree))));
+                new Naming(what, now, home instanceof TreeView<?>))));
         return field;
     }
 

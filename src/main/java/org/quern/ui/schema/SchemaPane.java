@@ -29,6 +29,7 @@ import org.quern.schema.MappedSchema.Constraint;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;
+import org.quern.ui.GraphBuilding;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
@@ -36,7 +37,6 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.drop.FileKind;
-import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.FrameBudget;
@@ -377,7 +377,7 @@ public final class SchemaPane extends PaneFrame {
     private record Conversion(String schema, NamedSource source, boolean trustSparql) {}
 
     /** Shows the Graph pane for a conversion; without a source, that pane tells what is missing. */
-    private void inGraphPane(BiConsumer<GraphPane, Conversion> act) {
+    private void inGraphPane(BiConsumer<GraphBuilding, Conversion> act) {
         if (!(model.content().get() instanceof Content.Read(var name, _, Optional<MappedSchema> schema, _)))
             return;
         List<String> patterns = schema.stream().flatMap(s -> s.active().entities().stream())
@@ -389,7 +389,7 @@ public final class SchemaPane extends PaneFrame {
                 String.join("\n", patterns), messages.text("schema.convert.trusted")))
             return;
         model.saveNow(() -> services.navigator().show("graph", pane -> source.chosen().get().ifPresent(from -> {
-            if (pane instanceof GraphPane graph)
+            if (pane instanceof GraphBuilding graph)
                 act.accept(graph, new Conversion(name, from, !patterns.isEmpty()));
         })));
     }

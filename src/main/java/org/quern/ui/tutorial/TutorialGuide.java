@@ -40,6 +40,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.pane.Columns;
+import org.quern.ui.pane.Drawer;
 import org.quern.ui.tutorial.Tutorial.Control;
 import org.quern.ui.tutorial.Tutorial.Step;
 import org.quern.ui.tutorial.Tutorial.Until;
@@ -310,7 +311,7 @@ public final class TutorialGuide extends Pane {
             if (!revealed)
                 hidden.ifPresent(node -> {
                     revealed = true;
-                    Columns.reveal(node);
+                    Drawer.reveal(node);
                 });
             if (known != null && !uncovered) {
                 uncovered = true;

@@ -275,7 +275,7 @@ class ColumnsTest {
         Fx.run(list::requestFocus);
         width(500);
         assertThat(owner()).isSameAs(button("Things"));
-        Fx.run(() -> Columns.reveal(list));
+        Fx.run(() -> Drawer.reveal(list));
         assertThat(seen(list)).as("shown because something in it is wanted").isTrue();
     }
 

@@ -10,9 +10,10 @@ import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
+import org.quern.ui.pane.OwnFocus;
 
 /** A text area with a highlighted query and underlined errors. Tab moves to the next control, as everywhere. */
-public abstract class QueryArea extends CodeArea {
+public abstract class QueryArea extends CodeArea implements OwnFocus {
 
     /** Longer texts are not highlighted, so that typing stays fast. */
     private static final int LONGEST_COLOURED = 20_000;
