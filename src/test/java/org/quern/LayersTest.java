@@ -173,8 +173,8 @@ class LayersTest {
     /** Exempt are texts for the person in front of this machine: in the window, in the log and in the terminal. */
     @Test
     void filesDoNotDependOnTheMachine() {
-        Set<String> forPeople = Set.of("org.quern.ui.Messages", "org.quern.ui.MainWindow", "org.quern.ui.QuernApp",
-                "org.quern.ui.Notices", "org.quern.ui.trouble.JobHistory", "org.quern.LibraryLog",
+        Set<String> forPeople = Set.of("org.quern.ui.kit.Messages", "org.quern.ui.shell.window.MainWindow", "org.quern.ui.shell.window.QuernApp",
+                "org.quern.ui.kit.Notices", "org.quern.ui.shell.trouble.JobHistory", "org.quern.LibraryLog",
                 "org.quern.cli.option.SecretInput");
         check(noClasses().that().resideOutsideOfPackage(BENCH).and(com.tngtech.archunit.base.DescribedPredicate
                 .describe("write files", type -> !forPeople.contains(outermost(type).getName())))
@@ -195,7 +195,7 @@ class LayersTest {
 
     @Test
     void alertsAreShownByDialogsOnly() {
-        check(noClasses().that().doNotHaveFullyQualifiedName("org.quern.ui.Dialogs")
+        check(noClasses().that().doNotHaveFullyQualifiedName("org.quern.ui.kit.Dialogs")
                 .should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.control.Alert"));
     }
 

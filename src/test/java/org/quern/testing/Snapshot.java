@@ -10,7 +10,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
-import org.quern.ui.Theme;
+import org.quern.ui.kit.Theme;
 
 /** A pane in a stage, to click through and to look at. With {@code -Dquern.pictures=DIR} its pictures are kept. */
 public final class Snapshot {

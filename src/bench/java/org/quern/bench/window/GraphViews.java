@@ -12,7 +12,7 @@ import javafx.scene.control.TextField;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
-import org.quern.ui.picture.PictureView;
+import org.quern.ui.picture.view.PictureView;
 
 /** What is worth a look in the Graph pane. */
 final class GraphViews {

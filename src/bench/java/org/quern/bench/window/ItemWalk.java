@@ -22,7 +22,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.quern.job.Progress;
-import org.quern.ui.HeadlessWindow;
+import org.quern.ui.shell.window.HeadlessWindow;
 
 /**
  * Narrows, searches, sorts and scrolls the items of a large run as a person does, and takes the time from each act until

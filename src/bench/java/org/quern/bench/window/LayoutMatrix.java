@@ -11,10 +11,10 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ToggleButton;
 import org.quern.job.Progress;
-import org.quern.ui.HeadlessWindow;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.WorkPane;
+import org.quern.ui.shell.window.HeadlessWindow;
 
 /**
  * Lays every view of every pane out in each size, zoom and language, and lists what does not fit; and once, without sizes, what is

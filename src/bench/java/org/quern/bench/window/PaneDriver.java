@@ -11,9 +11,9 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.quern.job.Progress;
-import org.quern.ui.HeadlessWindow;
 import org.quern.ui.control.query.CypherEditor;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.kit.WorkPane;
+import org.quern.ui.shell.window.HeadlessWindow;
 
 /**
  * Uses the pane in front from outside, by its actions and its controls, and waits after each step until all that follows

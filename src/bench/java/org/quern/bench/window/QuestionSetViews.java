@@ -9,7 +9,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import org.quern.qaset.Mention;
 import org.quern.qaset.file.SetFolder;
-import org.quern.ui.HeadlessWindow;
+import org.quern.ui.shell.window.HeadlessWindow;
 import org.quern.workspace.SafeFiles;
 
 /** What is worth a look in the Question sets pane. */

@@ -7,7 +7,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.quern.job.Progress;
-import org.quern.ui.HeadlessWindow;
+import org.quern.ui.shell.window.HeadlessWindow;
 
 /** Reviews the questions of a large file by keyboard. Each key is pressed several times; a decision is on the disk before the next one. */
 final class ReviewWalk {

@@ -7,7 +7,7 @@ import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
 import javax.imageio.ImageIO;
-import org.quern.ui.HeadlessWindow;
+import org.quern.ui.shell.window.HeadlessWindow;
 import org.quern.workspace.SafeFiles;
 
 /**

@@ -7,8 +7,8 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
-import org.quern.ui.HeadlessWindow;
-import org.quern.ui.pane.WorkPane;
+import org.quern.ui.kit.WorkPane;
+import org.quern.ui.shell.window.HeadlessWindow;
 
 /** What a person does in the window, one thing after the other, each named to whoever watches the window's thread. */
 final class WindowWalk {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 import org.quern.job.ThreadExemption;
-import org.quern.ui.HeadlessWindow;
+import org.quern.ui.shell.window.HeadlessWindow;
 
 /**
  * Measures how long the window's thread is occupied without a break. A beat is sent to it, and the next one as soon as

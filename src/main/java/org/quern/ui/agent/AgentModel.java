@@ -28,14 +28,14 @@ import org.quern.job.Latest;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.task.agent.CheckConsistency;
-import org.quern.ui.Computed;
-import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.Choices;
 import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.agent.AgentEngine.Opened;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Computed;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 import org.quern.wikidata.named.NamedSource;
 
 /** The state and operations of the agent pane, without its controls. Used on the window's thread. */

@@ -14,14 +14,14 @@ import org.quern.evaluate.error.Diagnosis;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.agent.ProposeAgentErrors;
-import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.Judging;
 import org.quern.ui.judging.Reasons;
 import org.quern.ui.judging.RunErrors;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 import org.quern.workspace.Preferences;
 
 /** Judging of the wrong answers of the opened batch. Used on the window's thread. */

@@ -1,7 +1,7 @@
 package org.quern.ui.agent;
 
 import java.util.Optional;
-import org.quern.ui.Figures;
+import org.quern.ui.kit.Figures;
 
 /** Formats the numbers of a batch. */
 final class BatchFigures {

@@ -25,19 +25,19 @@ import org.quern.qaset.file.SetImport;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.agent.AgentSource;
 import org.quern.task.agent.PredictionsFile;
-import org.quern.task.agent.RunAgentBatch.Questions;
 import org.quern.task.agent.RunAgentBatch;
+import org.quern.task.agent.RunAgentBatch.Questions;
 import org.quern.task.agent.Solving;
-import org.quern.ui.Action;
-import org.quern.ui.AskingModel;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.ModelWorkView;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.RunForm;
 import org.quern.ui.control.WrappingRow;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.AskingModel;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.wikidata.named.NamedSource;
 
 /** The form for a batch: questions, model, options, limits, estimate and progress. */

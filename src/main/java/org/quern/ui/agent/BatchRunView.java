@@ -14,10 +14,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.task.agent.RunAgentBatch;
-import org.quern.ui.Action;
-import org.quern.ui.AskingModel;
-import org.quern.ui.Services;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.AskingModel;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /** The view for running a batch: the form and its actions. */
 final class BatchRunView {

@@ -16,11 +16,11 @@ import org.quern.agent.batch.NamedBatch;
 import org.quern.evaluate.compare.Difference;
 import org.quern.qaset.answer.Tally;
 import org.quern.task.agent.CheckConsistency;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Compares all batches: the results of each, and the paired differences from another batch with 95 % confidence

@@ -7,12 +7,12 @@ import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Hint;
 import org.quern.ui.control.SpendingLimits;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 
 /** A menu button for the limits per question; its text tells whether a limit is set. */
 final class LimitsButton extends MenuButton {

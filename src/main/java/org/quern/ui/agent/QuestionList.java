@@ -16,17 +16,17 @@ import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome.Place;
 import org.quern.report.BarChart;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 
 /** A batch: its results, error categories, numbers of steps, and questions. */
 final class QuestionList extends VBox {

@@ -13,11 +13,11 @@ import org.quern.agent.AgentSetup;
 import org.quern.agent.LoopRules;
 import org.quern.agent.ObservationLimits;
 import org.quern.agent.Sampling;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** A menu button for sampling, pruning and the agent's limits. An empty field means the default, which it shows. */
 final class SetupButton extends MenuButton {

@@ -8,9 +8,9 @@ import org.quern.job.Debounce;
 import org.quern.job.Latest;
 import org.quern.sparql.QueryFault;
 import org.quern.sparql.TypedName;
-import org.quern.ui.Services;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.query.CompletionProvider;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Services;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 

@@ -20,10 +20,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.agent.Action;
 import org.quern.agent.Observation;
 import org.quern.agent.Step;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** One step: the thought in italics, the action as a chip, its result folded to three lines. */
 final class StepCard extends VBox {

@@ -12,10 +12,10 @@ import javafx.scene.layout.VBox;
 import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
 import org.quern.agent.Turn;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.control.FailureText;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** The steps of a run, the newest last; rolled-back steps are struck through. */
 final class Timeline extends VBox {

@@ -16,9 +16,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.report.Chart;
 import org.quern.report.SvgPen;
-import org.quern.ui.Services;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.SafeFiles;
 
 /** Exports a chart as SVG, or as PNG in double resolution. */

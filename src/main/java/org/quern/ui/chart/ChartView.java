@@ -13,8 +13,8 @@ import javafx.scene.layout.Region;
 import org.quern.report.Chart;
 import org.quern.report.Layout;
 import org.quern.report.TextMeasure;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Shows a chart in the available width. Tooltips and screen readers describe its parts. If {@code onChosen} is

@@ -9,7 +9,10 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import org.controlsfx.control.SearchableComboBox;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.ShownAs;
 
 /**
  * A searchable list for choosing one named item. The choice is preserved when the offered items change.

@@ -26,7 +26,9 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
-import org.quern.ui.Figures;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.ValueFile;
 

@@ -1,6 +1,6 @@
 package org.quern.ui.control;
 
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 
 /** The names of the sides of a comparison. */
 public final class DiffSideNames {

@@ -8,8 +8,10 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
 
 /** The fields of a form with their labels, in the available width. */
 public final class FieldGrid extends GridPane {

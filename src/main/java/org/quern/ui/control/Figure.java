@@ -7,6 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
 
 /** A large number with its name and its base. */
 public final class Figure extends VBox {

@@ -7,6 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.ShownAs;
 
 /** A filter for one of several texts, or all. Uses no space while it is invisible. */
 public final class FilterChoice extends ComboBox<String> {

@@ -9,6 +9,8 @@ import javafx.scene.layout.BorderPane;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
 
 /** A tab with JSON that is formatted in a job when it is first shown. */
 public final class JsonTab extends Tab {

@@ -19,7 +19,7 @@ import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.job.Jobs;
-import org.quern.ui.pane.FrameBudget;
+import org.quern.ui.kit.Nodes;
 
 /** JSON with line numbers and highlighting; read-only unless {@link #edit} is called. */
 public final class JsonView extends BorderPane {

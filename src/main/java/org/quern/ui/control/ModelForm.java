@@ -10,10 +10,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.llm.Budget;
-import org.quern.ui.Action;
-import org.quern.ui.Messages;
-import org.quern.ui.ModelWork;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.ModelWork;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /**
  * The form for work with a model: its fields, limits, a summary of what will be done and its cost, and the

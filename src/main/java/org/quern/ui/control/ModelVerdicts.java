@@ -8,7 +8,8 @@ import javafx.scene.layout.VBox;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** Shows who wrote the question and the verdict of each round of verification. */
 public final class ModelVerdicts extends VBox {

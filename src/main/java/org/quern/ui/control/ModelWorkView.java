@@ -11,11 +11,13 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.ModelWork;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.ModelWork;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /**
  * Shows the progress and cost of work with a model, and afterwards its result. Uses no space before the first

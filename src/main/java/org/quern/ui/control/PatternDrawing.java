@@ -15,7 +15,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Polygon;
 import org.quern.cypher.QueryPattern;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Draws the pattern of a query: a chip for each node and an arrow for each relation. Horizontal if there is

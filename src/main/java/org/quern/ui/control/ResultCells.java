@@ -5,7 +5,8 @@ import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.control.TableCell;
 import org.jspecify.annotations.Nullable;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
 
 /** The cells of a result table. */
 final class ResultCells {

@@ -21,7 +21,9 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.YearText;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Shows the rows of a result: sortable, copied as tab-separated values, marked by the side of a comparison.

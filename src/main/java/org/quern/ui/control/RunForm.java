@@ -8,10 +8,11 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.quern.llm.ModelSettings;
 import org.quern.task.ModelTask;
-import org.quern.ui.Action;
-import org.quern.ui.AskingModel;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.AskingModel;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Services;
 
 /**
  * The form for a run that sends many requests to a model: the run's own fields, the model, the limits and an

@@ -9,7 +9,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
-import org.quern.ui.pane.LazyView;
+import org.quern.ui.kit.Hint;
 
 /** A search field. */
 public final class SearchField extends TextField {

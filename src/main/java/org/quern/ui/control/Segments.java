@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ToggleButton;
+import org.quern.ui.kit.Nodes;
 
 /** Connected buttons, exactly one of which is selected; in several rows where they do not fit in one. */
 public final class Segments<V> extends WrappingRow {

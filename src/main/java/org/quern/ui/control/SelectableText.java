@@ -4,6 +4,8 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextBoundsType;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Wrapping;
 
 /** A wrapping text that can be selected and copied. Hidden while its text is empty. */
 public final class SelectableText extends Region {

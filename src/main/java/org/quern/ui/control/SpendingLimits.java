@@ -8,9 +8,9 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
 import org.quern.task.ModelTask;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 
 /** Two fields for the limits of work with a model: tokens and cost. */
 public final class SpendingLimits {

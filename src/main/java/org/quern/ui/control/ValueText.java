@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.YearText;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.kit.Figures;
 
 /** Formats result values for display and, unformatted, for copying. */
 public final class ValueText {

@@ -7,7 +7,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
-import org.quern.ui.BackgroundWork;
+import org.quern.ui.kit.BackgroundWork;
+import org.quern.ui.kit.Nodes;
 
 /** Shows the progress of background work with a button to stop it, while something is running. */
 public final class WorkBar extends HBox {

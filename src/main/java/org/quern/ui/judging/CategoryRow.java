@@ -14,11 +14,11 @@ import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Proposal;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** One error category for the opened item: its key, its evidence, and the user's judgement. */
 final class CategoryRow extends VBox {

@@ -20,7 +20,7 @@ import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.Remark;
 import org.quern.job.Jobs;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.workspace.Preferences;
 
 /**

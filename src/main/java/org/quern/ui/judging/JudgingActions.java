@@ -14,12 +14,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Proposal;
-import org.quern.ui.Action;
+import org.quern.ui.kit.Action;
 
 /** The keys for judging errors of an opened item: a letter confirms a category, Shift+letter rejects it. */
 public final class JudgingActions {

@@ -11,12 +11,12 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
-import org.quern.ui.Messages;
+import org.quern.ui.control.Drawer;
 import org.quern.ui.control.FirstKeyFilter;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.Wrapping;
-import org.quern.ui.pane.Drawer;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Wrapping;
 
 /** The user's note on the opened item, saved when the field or the item is left. */
 final class NoteField extends VBox {

@@ -21,21 +21,21 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Diagnosis;
-import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.Proposal;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
-import org.quern.ui.control.FailureText;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Drawer;
 import org.quern.ui.judging.Judging.JudgedItem;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
-import org.quern.ui.pane.Drawer;
-import org.quern.ui.pane.PaneState;
 
 /**
  * The errors of the opened item: the proposed categories, each with its evidence, then all others, with the

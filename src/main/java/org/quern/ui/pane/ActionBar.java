@@ -16,7 +16,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Nodes;
 
 /**
  * A bar with what it is about on the left, and actions on the right. Where it is narrow, buttons show only their icons,

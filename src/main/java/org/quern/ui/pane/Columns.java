@@ -31,7 +31,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Drawer;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Columns beside each other with movable dividers: a main one, lists before it and details after it. Where their smallest

@@ -14,12 +14,13 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.job.Jobs;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Messages;
-import org.quern.ui.control.FailureText;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.LazyView;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.workspace.QuernException;
 
 /**

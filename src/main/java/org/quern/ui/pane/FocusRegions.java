@@ -13,8 +13,9 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
-import org.quern.ui.Action;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Drawer;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Moves the focus between the regions of a pane: F6 to the next one, Shift+F6 to the previous one. The regions are what

@@ -7,8 +7,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
-import org.quern.ui.Action;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.WorkPane;
 
 /** The frame of all panes: the services of the open workspace, and a node with a header. */
 public abstract class PaneFrame implements WorkPane {

@@ -1,7 +1,7 @@
 package org.quern.ui.pane;
 
 import javafx.scene.Node;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Nodes;
 
 /** The header of a pane: its name and selection on the left, its actions on the right. */
 public final class PaneHeader extends ActionBar {

@@ -11,7 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Shows one pane and keeps the others hidden, with their drawers closed. A pane that leaves the window loses its

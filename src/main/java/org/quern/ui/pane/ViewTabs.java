@@ -5,10 +5,10 @@ import java.util.Map;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.WrappingRow;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Nodes;
 
 /** Buttons that switch between the views of a pane: a row, or several where it is narrow. */
 public final class ViewTabs extends WrappingRow {

@@ -77,14 +77,14 @@ public record Analysis(Map<Use, Result> results, List<String> path) {
         return Optional.ofNullable(results.get(use));
     }
 
-    Analysis with(Use use, Result result) {
+    public Analysis with(Use use, Result result) {
         Map<Use, Result> now = new EnumMap<>(Use.class);
         now.putAll(results);
         now.put(use, result);
         return new Analysis(now, path);
     }
 
-    Analysis withPath(List<String> nodes) {
+    public Analysis withPath(List<String> nodes) {
         return new Analysis(results, nodes);
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import javafx.scene.paint.Color;
-import org.quern.ui.ThemeColors;
+import org.quern.ui.kit.ThemeColors;
 
 /** The fill of a node in any theme. */
 sealed interface Fill {

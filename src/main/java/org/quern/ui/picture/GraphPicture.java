@@ -22,8 +22,8 @@ import javafx.scene.image.ImageView;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
-import org.quern.ui.Messages;
-import org.quern.ui.ThemeColors;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**

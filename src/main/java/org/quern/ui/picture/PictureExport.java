@@ -25,14 +25,14 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.quern.ui.ThemeColors;
+import org.quern.ui.kit.ThemeColors;
 import org.quern.workspace.SafeFiles;
 
 /**
  * Exports the whole picture, not only the visible part, as pixels, SVG or PDF with the same positions. Hidden
  * nodes are omitted; names have the size that they have in the window at zoom 1. Works on any thread.
  */
-final class PictureExport {
+public final class PictureExport {
 
     private static final double MARGIN = 40;
     /** Space for the names at the sides. */
@@ -44,7 +44,7 @@ final class PictureExport {
     private static final double PAGE_MARGIN = 24;
 
     /** The size of a page. */
-    enum Page {
+    public enum Page {
         /** That of the picture. */
         PICTURE, A4, A3, LETTER;
 
@@ -149,7 +149,7 @@ final class PictureExport {
     private final ThemeColors colors;
     private final GraphPainter painter = new GraphPainter();
 
-    PictureExport(PictureModel model, ThemeColors colors) {
+    public PictureExport(PictureModel model, ThemeColors colors) {
         this.scene = new PictureScene(model.state().get());
         this.colors = colors;
     }
@@ -179,14 +179,14 @@ final class PictureExport {
     }
 
     /** The picture as SVG, at zoom 1. */
-    String svg() {
+    public String svg() {
         SvgPen pen = new SvgPen(width(), height(), colors.background());
         paint(pen, 1);
         return pen.text();
     }
 
     /** The picture as an image in double resolution, unless the image would be too large. */
-    BufferedImage image() {
+    public BufferedImage image() {
         double longest = Math.max(width(), height());
         double scale = Math.min(1, LARGEST / longest);
         double sharpness = Math.clamp(LARGEST / (longest * scale), 1, SHARPNESS);
@@ -199,7 +199,7 @@ final class PictureExport {
     }
 
     /** The picture on one page of a PDF, fitted into it; letters are outlines, so that they look the same everywhere. */
-    void pdf(Page page, Path file, SafeFiles files) {
+    public void pdf(Page page, Path file, SafeFiles files) {
         PDRectangle size = page.of(width(), height());
         double edge = page == Page.PICTURE ? 0 : PAGE_MARGIN;
         double scale = Math.min((size.getWidth() - 2 * edge) / width(), (size.getHeight() - 2 * edge) / height());
@@ -222,14 +222,14 @@ final class PictureExport {
         });
     }
 
-    static void write(BufferedImage image, Path file, SafeFiles files) {
+    public static void write(BufferedImage image, Path file, SafeFiles files) {
         files.write(file, out -> {
             if (!ImageIO.write(image, "png", out))
                 throw new IOException("this Java installation cannot write PNG");
         });
     }
 
-    static void write(String svg, Path file, SafeFiles files) {
+    public static void write(String svg, Path file, SafeFiles files) {
         files.write(file, out -> out.write(svg.getBytes(StandardCharsets.UTF_8)));
     }
 }

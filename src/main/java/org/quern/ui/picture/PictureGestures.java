@@ -11,8 +11,8 @@ import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
-import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**

@@ -19,11 +19,11 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.workspace.Excerpt;
 
 /**

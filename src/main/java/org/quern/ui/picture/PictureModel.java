@@ -22,9 +22,9 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.DiffSideNames;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.journal.Journal;
 
@@ -44,7 +44,7 @@ public final class PictureModel {
     private final ObjectProperty<Optional<String>> styled = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<String>> selected = new ReadOnlyObjectWrapper<>(List.of());
     /** The ids of the nodes that match the search, in the order of the picture. */
-    final ObjectProperty<List<String>> found = new SimpleObjectProperty<>(List.of());
+    public final ObjectProperty<List<String>> found = new SimpleObjectProperty<>(List.of());
     private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
     private Journal<PictureChange> journal = new Journal<>();
@@ -62,16 +62,16 @@ public final class PictureModel {
                 : markNames.keySet().stream().sorted().toList();
     }
 
-    String nameOf(DiffSide mark, Messages messages) {
+    public String nameOf(DiffSide mark, Messages messages) {
         return markNames.getOrDefault(mark, DiffSideNames.of(mark, messages));
     }
 
-    Analysis analysis() {
+    public Analysis analysis() {
         return state.get().analysis();
     }
 
     /** Shows results of algorithms. */
-    void analyse(Analysis to) {
+    public void analyse(Analysis to) {
         if (!to.equals(analysis()))
             change(new PictureChange.Analysed(analysis(), to));
     }
@@ -118,7 +118,7 @@ public final class PictureModel {
     }
 
     /** The first and the last year that relations name; empty if none has times. */
-    Optional<int[]> years() {
+    public Optional<int[]> years() {
         IntSummaryStatistics all = state.get().graph().edges().stream().flatMap(edge -> edge.years().stream())
                 .flatMapToInt(years -> IntStream.concat(years.first().stream(), years.last().stream()))
                 .summaryStatistics();
@@ -126,7 +126,7 @@ public final class PictureModel {
     }
 
     /** Shows only relations that hold in a year, or all. This is a way to look, not a change to undo. */
-    void setYear(OptionalInt year) {
+    public void setYear(OptionalInt year) {
         if (!year.equals(state.get().year()))
             put(state.get().withYear(year));
     }

@@ -50,7 +50,7 @@ public record PictureState(PictureGraph graph, Map<String, Place> places, Set<St
     }
 
     /** The visible nodes with the edges between them. */
-    PictureGraph seen() {
+    public PictureGraph seen() {
         List<PictureGraph.Node> nodes = nodes();
         if (nodes.size() == graph.nodes().size() && year.isEmpty())
             return graph;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.quern.job.Progress;
-import org.quern.ui.ThemeColors;
+import org.quern.ui.kit.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**

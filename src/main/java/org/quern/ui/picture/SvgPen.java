@@ -5,7 +5,7 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.PathIterator;
 import javafx.scene.paint.Color;
 import org.quern.report.Markup;
-import org.quern.ui.ThemeColors;
+import org.quern.ui.kit.ThemeColors;
 
 /**
  * Writes a picture as SVG: each node and each edge is an element with a title, and text remains text, so that

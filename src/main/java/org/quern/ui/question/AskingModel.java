@@ -9,8 +9,8 @@ import org.quern.job.Latest;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.task.ModelTask.Estimate;
-import org.quern.ui.Messages;
-import org.quern.ui.ModelWork;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.ModelWork;
 
 /**
  * Rewrites or verifies the questions of a file, with a model or a built-in alternative, into a new file. Used

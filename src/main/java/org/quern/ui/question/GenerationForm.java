@@ -26,16 +26,16 @@ import org.quern.question.generate.GenerationSettings.Limits;
 import org.quern.question.generate.Preference;
 import org.quern.question.template.Templates;
 import org.quern.task.question.QuestionGraph;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
 /** The form for generation: graph, kinds, number, random seed; and the progress. */

@@ -12,12 +12,12 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import org.quern.question.Rule;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ValueText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.question.OutcomeCollector.Counts;
 

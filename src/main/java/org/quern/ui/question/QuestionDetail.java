@@ -8,16 +8,16 @@ import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
 import org.quern.ui.control.AnswerReader;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ModelVerdicts;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {

@@ -12,14 +12,14 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FilterChoice;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SearchField;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /** The questions, one per row, below the filters. */
 final class QuestionList extends VBox {

@@ -23,14 +23,14 @@ import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.template.Templates.MatchPattern;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.LazyView;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.pane.Columns;
-import org.quern.ui.pane.LazyView;
 
 /** The choice of templates and relations, each with a check box, and the selected template with an example. */
 final class TemplateChoiceView extends VBox {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 
 /** The result of a question's verification as a symbol. */
 enum VerdictText {

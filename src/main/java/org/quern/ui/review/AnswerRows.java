@@ -4,11 +4,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Sample;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.AnswerReader;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.ResultTable;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** The first rows of the gold query's answer. */
 final class AnswerRows extends VBox {

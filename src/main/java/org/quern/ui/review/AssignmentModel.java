@@ -15,8 +15,8 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.Assignment;
 import org.quern.review.team.Team;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 import org.quern.ui.review.Desk.Table;
 import org.quern.workspace.Sha256;
 

@@ -26,19 +26,19 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.Workload;
 import org.quern.review.team.Member;
 import org.quern.review.team.Role;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.LazyView;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ValueText;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
-import org.quern.ui.pane.LazyView;
-import org.quern.ui.pane.PaneState;
 import org.quern.ui.review.Desk.Table;
 
 /** Assigns the questions of a file to annotators, and shows who is assigned how many. */

@@ -13,7 +13,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.Verdict;
-import org.quern.ui.Action;
+import org.quern.ui.kit.Action;
 
 /** The actions of a review that each have a key. */
 final class DecisionActions {

@@ -4,9 +4,9 @@ import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Nodes;
 
 /** The possible decisions as buttons with their keys. */
 final class DecisionBar extends FlowPane {

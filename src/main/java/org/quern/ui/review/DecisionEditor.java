@@ -19,10 +19,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.review.SparqlItem;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.Wrapping;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Wrapping;
 
 /**
  * The form for an edited text, a reason, or both. Enter saves the decision, Escape cancels. Digits choose

@@ -6,9 +6,9 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.quern.review.QueueItem;
 import org.quern.review.Verdict;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.LazyView;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.control.LazyView;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 import org.quern.ui.review.DecisionEditor.Input;
 
 /** The form for a new wording or the reason for a rejection. The typed text is kept as a draft until the decision. */

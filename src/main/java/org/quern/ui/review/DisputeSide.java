@@ -8,15 +8,15 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.review.Decision;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.control.query.WordDiff;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /**
  * One annotator's side of a dispute: verdict, text with the differences marked, reason, and the key that

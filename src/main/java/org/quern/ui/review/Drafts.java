@@ -3,7 +3,7 @@ package org.quern.ui.review;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.PaneState;
 import org.quern.ui.review.DecisionEditor.Input;
 
 /**

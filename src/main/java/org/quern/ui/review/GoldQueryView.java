@@ -10,11 +10,11 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryPattern;
 import org.quern.question.Sample;
 import org.quern.review.SparqlItem;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.SparqlText;
 import org.quern.ui.control.query.WholeQuery;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** The gold query: a Cypher query with a drawing of its pattern, or a SPARQL query with the labels of its ids. */
 final class GoldQueryView extends VBox {

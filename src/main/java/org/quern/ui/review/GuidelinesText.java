@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Nodes;
 
 /**
  * Renders guidelines: headings, paragraphs, lists, bold and italic words of Markdown; everything else is shown

@@ -17,15 +17,15 @@ import org.quern.review.Decision;
 import org.quern.review.QueueItem;
 import org.quern.review.SparqlItem;
 import org.quern.review.Verdict;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.LazyView;
 import org.quern.ui.control.ModelVerdicts;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.WrappingRow;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.pane.Columns;
-import org.quern.ui.pane.LazyView;
 
 /** One question with all information: the question and the decision on the left, the evidence on the right. */
 final class ItemView extends StackPane {

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.quern.review.Assignment;
 import org.quern.review.QueueItem;
 import org.quern.review.Verdict;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Services;
 
 /** Decides on several questions of the list at once: the selected ones, or all. */
 final class ListDecisions {

@@ -12,10 +12,10 @@ import javafx.scene.layout.VBox;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Rater;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** A confusion matrix; each cell is a button that opens its questions. */
 final class MatrixView extends VBox {

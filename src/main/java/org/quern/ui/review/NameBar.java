@@ -13,9 +13,9 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FirstKeyFilter;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** Asks for the annotator's name, which is stored with each decision, and in a team for the PIN. */
 final class NameBar extends VBox {

@@ -25,15 +25,15 @@ import javafx.scene.layout.VBox;
 import org.quern.review.Decision;
 import org.quern.review.Remark;
 import org.quern.review.SimilarQuestions;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.FirstKeyFilter;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.control.Wrapping;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.Wrapping;
 
 /** The panel next to a question: the guidelines, its history, its comments, or similar questions. */
 final class NotesPanel extends VBox {

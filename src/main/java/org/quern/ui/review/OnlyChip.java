@@ -7,11 +7,11 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.quern.ui.Action;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.Wrapping;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Wrapping;
 
 /** Names the questions opened from another view while only they are listed; a click lists all questions again. */
 final class OnlyChip extends Button {

@@ -16,8 +16,8 @@ import org.quern.review.Feedback;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.Agreement;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 
 /**
  * The combined result of all annotators for a file: agreement, disputes, and the outcome of one's own

@@ -5,10 +5,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import org.quern.review.AnnotationSpeed;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** How many questions are decided, the pace, and the estimated remaining time. */
 final class ProgressLine extends HBox {

@@ -18,11 +18,11 @@ import org.quern.question.TextCheck;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.QueueItem;
 import org.quern.review.SparqlItem;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.control.query.HighlightedText.Stretch;
 import org.quern.ui.control.query.WordDiff;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /**
  * The question in large type and the template's text below it, with differences marked in both. Issues found by

@@ -25,17 +25,17 @@ import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.Verdict;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.LazyView;
 import org.quern.ui.control.SearchField;
-import org.quern.ui.control.Wrapping;
-import org.quern.ui.pane.LazyView;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.Wrapping;
 
 /** The list of questions, one per line with its decision, below the filters. */
 final class QueueList extends VBox {

@@ -7,10 +7,10 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.review.SparqlItem;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** What is suggested for a harvested question: a decision with its reasons, and wordings to start from. */
 final class SuggestionsView extends VBox {

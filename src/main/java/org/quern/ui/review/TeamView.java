@@ -19,11 +19,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.review.team.Member;
 import org.quern.review.team.Pin;
 import org.quern.review.team.Role;
-import org.quern.ui.Action;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /** The members of the review team, and the form that adds, changes and removes them. */
 final class TeamView extends VBox {

@@ -3,8 +3,8 @@ package org.quern.ui.review;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.review.Verdict;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
+import org.quern.ui.kit.Messages;
 
 /** The names and symbols of verdicts; each verdict has its own symbol in addition to its colour. */
 final class VerdictNames {

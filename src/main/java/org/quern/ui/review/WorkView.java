@@ -17,12 +17,12 @@ import org.quern.review.Feedback;
 import org.quern.review.Feedback.Entry;
 import org.quern.review.Feedback.Fate;
 import org.quern.review.Verdict;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.ui.pane.ContentArea;
 
 /** The outcome of one's own decisions, overruled decisions first. */

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.ShownAs;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.ShownAs;
 
 /** A choice in a form that is reused for different parts of a schema. */
 public final class ChoiceEntry<T> extends ComboBox<T> {

@@ -3,7 +3,7 @@ package org.quern.ui.schema;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.CheckBox;
-import org.quern.ui.control.Hint;
+import org.quern.ui.kit.Hint;
 
 /** A check box in a form that is reused for different parts of a schema. */
 public final class FlagEntry extends CheckBox {

@@ -8,16 +8,16 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.wikidata.WikidataField;
 
 /** A row of a form: a field with a label that has a tooltip. */
 public final class FormRow extends HBox {
 
     /** The minimum height of a row; a field may have a label below it. */
-    static final double HEIGHT = 26;
+    public static final double HEIGHT = 26;
     private static final double CAPTION = 88;
     private static final double GAP = 8;
 

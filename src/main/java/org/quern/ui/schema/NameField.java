@@ -70,7 +70,7 @@ public final class NameField extends TextField {
     }
 
     /** Accepts the text without moving the focus, unless it was typed before and nobody has touched it since. */
-    void leave() {
+    public void leave() {
         if (used)
             accept();
     }

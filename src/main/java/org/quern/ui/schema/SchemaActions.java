@@ -21,20 +21,20 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
 import org.quern.schema.SchemaTemplates;
 import org.quern.task.schema.CreateSchema;
-import org.quern.ui.Action;
-import org.quern.ui.Dialogs;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Dialogs;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The actions of the Schema pane. */
 public final class SchemaActions {
 
-    final Action create;
-    final Action undo;
-    final Action redo;
-    final Action addEntity;
-    final Action addRelation;
+    public final Action create;
+    public final Action undo;
+    public final Action redo;
+    public final Action addEntity;
+    public final Action addRelation;
     public final Action addProperty;
     public final Action rename;
     public final Action connect;
@@ -52,7 +52,7 @@ public final class SchemaActions {
     private Function<String, Optional<Hit>> classes = _ -> Optional.empty();
 
     /** Asks for the object type of a relation from a type. */
-    interface TargetQuestion {
+    public interface TargetQuestion {
         /** @param ofClass what choosing a class that the schema has no type for does; empty to offer none */
         void ask(String title, SchemaSelection.Entity from, List<TypeChooser.Choice> choices,
                 Optional<Function<Hit, TypeChooser.Choice>> ofClass);
@@ -145,16 +145,16 @@ public final class SchemaActions {
     }
 
     /** @param ask how a view asks for the object type of a relation */
-    void onTarget(TargetQuestion ask) {
+    public void onTarget(TargetQuestion ask) {
         question = ask;
     }
 
     /** @param ofProperty the class of most values of a Wikidata property, if the schema has no type for it */
-    void offerTypes(Function<String, Optional<Hit>> ofProperty) {
+    public void offerTypes(Function<String, Optional<Hit>> ofProperty) {
         classes = ofProperty;
     }
 
-    List<Action> all() {
+    public List<Action> all() {
         return List.of(create, undo, redo, addEntity, addRelation, addProperty, rename, connect, duplicate,
                 takeAsRelation, takeAsProperty, disable, remove, moveUp, moveDown);
     }

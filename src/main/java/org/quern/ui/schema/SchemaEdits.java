@@ -17,11 +17,11 @@ import javafx.scene.Node;
 import javafx.scene.control.TreeView;
 import org.quern.author.proposal.StartingPoints.StartingPoint;
 import org.quern.schema.SchemaChange;
-import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor;
-import org.quern.ui.Messages;
-import org.quern.ui.Notice;
-import org.quern.ui.Notices;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Notice;
+import org.quern.ui.kit.Notices;
 import org.quern.ui.schema.SchemaSelection.Entity;
 import org.quern.ui.schema.SchemaSelection.Property;
 import org.quern.ui.schema.SchemaSelection.Relation;
@@ -41,7 +41,7 @@ public final class SchemaEdits {
     private final Messages messages;
     private final Notices notices;
     /** The part to rename. The view that shows it opens a field and clears this. */
-    final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
+    public final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
     /** The name that is being typed in place of the one of a part. */
     private final ReadOnlyObjectWrapper<Optional<Naming>> typing = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -51,7 +51,7 @@ public final class SchemaEdits {
      *
      * @param inTree whether in the tree, otherwise in the diagram
      */
-    record Naming(SchemaSelection what, String text, boolean inTree) {}
+    public record Naming(SchemaSelection what, String text, boolean inTree) {}
 
     /** The last message about a name. */
     private Optional<Notice> said = Optional.empty();
@@ -69,12 +69,12 @@ public final class SchemaEdits {
         naming.set(Optional.of(what));
     }
 
-    ReadOnlyObjectProperty<Optional<Naming>> typing() {
+    public ReadOnlyObjectProperty<Optional<Naming>> typing() {
         return typing.getReadOnlyProperty();
     }
 
     /** The next field for this part contains this text. */
-    void resume(Naming typed) {
+    public void resume(Naming typed) {
         typing.set(Optional.of(typed));
     }
 
@@ -407,7 +407,7 @@ public final class SchemaEdits {
     }
 
     /** Moves a part to a position among its siblings, limited to existing positions. */
-    void moveTo(SchemaSelection what, int place) {
+    public void moveTo(SchemaSelection what, int place) {
         int type = what.indexIn(document());
         int from = place(what);
         if (type < 0 || from < 0)

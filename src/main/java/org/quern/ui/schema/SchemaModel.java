@@ -19,8 +19,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
-import org.quern.job.Work;
 import org.quern.job.Latest;
+import org.quern.job.Work;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaDraft;
@@ -29,10 +29,10 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.task.schema.CreateSchema;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -64,7 +64,7 @@ public final class SchemaModel {
     private static final Duration SAVE_AFTER = Duration.ofSeconds(1);
 
     /** Whether all changes are in the file. */
-    sealed interface SaveState {
+    public sealed interface SaveState {
         record Saved() implements SaveState {}
 
         /** Changes are in the journal and will be saved soon. */
@@ -83,7 +83,7 @@ public final class SchemaModel {
     private final SchemaReader reader = new SchemaReader(new SafeFiles());
     final BooleanProperty canUndo = new SimpleBooleanProperty();
     final BooleanProperty canRedo = new SimpleBooleanProperty();
-    final ObjectProperty<SaveState> saveState = new SimpleObjectProperty<>(new SaveState.Saved());
+    public final ObjectProperty<SaveState> saveState = new SimpleObjectProperty<>(new SaveState.Saved());
     private Optional<SchemaDraft> draft = Optional.empty();
     /** The schema that was shown last. */
     private Optional<String> last = Optional.empty();
@@ -117,7 +117,7 @@ public final class SchemaModel {
     }
 
     /** Begins with the schema that was shown last, and keeps which one is. */
-    void resume(PaneState session) {
+    public void resume(PaneState session) {
         last = session.value("schema");
         content.addListener((_, _, _) -> shownName().ifPresent(name -> session.set("schema", name)));
     }
@@ -205,7 +205,7 @@ public final class SchemaModel {
      *
      * @param deleting moves its files away
      */
-    void delete(Work<Path> deleting, Consumer<Path> onDone, Consumer<Throwable> onFailed) {
+    public void delete(Work<Path> deleting, Consumer<Path> onDone, Consumer<Throwable> onFailed) {
         Optional<String> open = shownName();
         saveNow(() -> open.filter(name -> shownName().equals(Optional.of(name))).ifPresent(name -> {
             // Nothing may be written to its files any more.
@@ -275,7 +275,7 @@ public final class SchemaModel {
     }
 
     /** @param then called when all changes are in the file; not called after a failure */
-    void saveNow(Runnable then) {
+    public void saveNow(Runnable then) {
         saving.forget();
         if (draft.isEmpty() || draft.get().isSaved())
             then.run();
@@ -300,7 +300,7 @@ public final class SchemaModel {
     }
 
     /** Why a new schema cannot have a name; empty if it can. Sends no job, so that it can be asked while one types. */
-    Optional<String> problem(String name, Messages messages) {
+    public Optional<String> problem(String name, Messages messages) {
         if (names.stream().anyMatch(name::equalsIgnoreCase))
             return Optional.of(messages.text("schema.new.taken", name));
         return Names.areGood(name) && !Workspace.isBeside(name) ? Optional.empty()
@@ -315,7 +315,7 @@ public final class SchemaModel {
     }
 
     /** The name for a file in the workspace: its own, or a similar one that is unused. */
-    String freeName(Path file) {
+    public String freeName(Path file) {
         String wish = file.getFileName().toString().replaceFirst("\\.json$", "");
         String name = wish;
         for (int i = 2; names.contains(name); i++)
@@ -328,7 +328,7 @@ public final class SchemaModel {
      *
      * @param onFailed also called if the file is not a JSON object: then nothing is copied
      */
-    void importFile(Path file, String name, Consumer<Throwable> onFailed) {
+    public void importFile(Path file, String name, Consumer<Throwable> onFailed) {
         jobs.submit(name, _ -> {
             Path target = workspace.schema(name);
             if (Files.exists(target)) {
@@ -346,7 +346,7 @@ public final class SchemaModel {
     }
 
     /** Writes the current schema to a file. */
-    void exportTo(Path file, Runnable onDone, Consumer<Throwable> onFailed) {
+    public void exportTo(Path file, Runnable onDone, Consumer<Throwable> onFailed) {
         if (content.get() instanceof Content.Read(String name, String text, _, _)) {
             jobs.submit(name, _ -> {
                 new SafeFiles().write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -355,12 +355,12 @@ public final class SchemaModel {
         }
     }
 
-    Optional<String> openName() {
+    public Optional<String> openName() {
         return draft.flatMap(_ -> shownName());
     }
 
     /** The open schema with its changes; another one when the schema is opened again. */
-    Optional<SchemaDraft> draft() {
+    public Optional<SchemaDraft> draft() {
         return draft;
     }
 

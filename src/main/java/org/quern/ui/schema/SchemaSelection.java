@@ -113,7 +113,7 @@ public sealed interface SchemaSelection {
      */
     public record Property(SchemaSelection owner, String label, int before) implements SchemaSelection {
 
-        Property(SchemaSelection owner, String label) {
+        public Property(SchemaSelection owner, String label) {
             this(owner, label, 0);
         }
 
@@ -146,7 +146,7 @@ public sealed interface SchemaSelection {
         }
 
         /** The index of the property in its type; -1 if it does not exist (any more). */
-        int placeIn(ObjectNode document) {
+        public int placeIn(ObjectNode document) {
             return places(document.path(part().key()).path(indexIn(document)).path("properties")).skip(before)
                     .findFirst().orElse(-1);
         }

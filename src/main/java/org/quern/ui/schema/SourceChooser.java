@@ -16,14 +16,14 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Dialogs;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Dialogs;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.ShownAs;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
@@ -43,7 +43,7 @@ public final class SourceChooser extends HBox {
     private final Action loadFiles;
 
     /** @param narrow whether there is room only for icons */
-    SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs, BooleanExpression narrow) {
+    public SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs, BooleanExpression narrow) {
         this.model = model;
         this.messages = messages;
         this.dialogs = dialogs;
@@ -79,7 +79,7 @@ public final class SourceChooser extends HBox {
     }
 
     /** Shown while labels are missing because the source does not answer, with the reason. */
-    void showTrouble(ReadOnlyObjectProperty<Optional<Throwable>> trouble) {
+    public void showTrouble(ReadOnlyObjectProperty<Optional<Throwable>> trouble) {
         Label sign = Nodes.uncut(Nodes.styled(
                 new Label(messages.text("schema.source.trouble"), new FontIcon(MaterialDesignA.ALERT_OUTLINE)),
                 "warning"));
@@ -113,7 +113,7 @@ public final class SourceChooser extends HBox {
     }
 
     /** Loads files into a store that the user chooses. */
-    void load(List<Path> files) {
+    public void load(List<Path> files) {
         String title = messages.text("action.schema.source.load");
         model.load(files, title, failure -> dialogs.failure(title, failure));
     }

@@ -11,7 +11,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Nodes;
 
 /** Asks for an entity type, or offers new ones for the classes that a search finds; searchable by keyboard. */
 public final class TypeChooser {

@@ -14,9 +14,9 @@ import org.quern.wikidata.store.LabelSearch.Hit;
 /** The edits of a type's forms; each is one undoable change of the type shown at that time. */
 public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
 
-    static final String LABEL = "label";
+    public static final String LABEL = "label";
     public static final String SOURCE = "wd_source";
-    static final String DISABLE = "disable";
+    public static final String DISABLE = "disable";
 
     /**
      * The type shown in a form.
@@ -24,11 +24,11 @@ public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
      * @param selection the type as a selection
      */
     public record At(SchemaSelection selection, int index, JsonNode type) {
-        Part part() {
+        public Part part() {
             return selection.part();
         }
 
-        String label() {
+        public String label() {
             return value(LABEL);
         }
 
@@ -62,25 +62,25 @@ public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
     }
 
     /** @param codes separated by commas or spaces */
-    void setLanguages(String codes) {
+    public void setLanguages(String codes) {
         model.edit(e -> e.setLanguages(codes(codes)), Optional.empty());
     }
 
-    static List<String> codes(String text) {
+    public static List<String> codes(String text) {
         return Arrays.stream(text.split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
     }
 
-    void disable(At at, boolean on) {
+    public void disable(At at, boolean on) {
         set(at, DISABLE, on ? Optional.of(BooleanNode.TRUE) : Optional.empty());
     }
 
     /** @param name the label of the class, if it is known yet */
-    void setClass(At at, String classId, Optional<String> name) {
+    public void setClass(At at, String classId, Optional<String> name) {
         edits.setClass(at, classId, name);
     }
 
     /** Names a type that has no name yet after its class, unless it has another class by now. */
-    void nameAfter(SchemaSelection type, String classId, String name) {
+    public void nameAfter(SchemaSelection type, String classId, String name) {
         int index = type.indexIn(model.document());
         if (index >= 0
                 && SchemaEdits.isUnnamed(model.document().path(type.part().key()).path(index).path(LABEL).asText())
@@ -88,26 +88,26 @@ public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
             edits.rename(type, new SchemaEditor(model.document()).free(Part.ENTITIES, edits.typeLabel(name, classId)));
     }
 
-    void rename(SchemaSelection self, String text) {
+    public void rename(SchemaSelection self, String text) {
         edits.rename(self, text);
     }
 
     /** Changes the ends of a relation; it stays selected. */
-    void setEnds(At at, String subject, String object) {
+    public void setEnds(At at, String subject, String object) {
         model.edit(e -> e.setEnds(at.index(), subject, object),
                 Optional.of(SchemaSelection.Relation.of(at.label(), subject, object)));
     }
 
-    void setAllOfProperty(At at, int property, List<Setting> settings) {
+    public void setAllOfProperty(At at, int property, List<Setting> settings) {
         model.edit(e -> e.setAllOfProperty(at.part(), at.index(), property, settings), Optional.empty());
     }
 
-    void removeProperty(At at, int property) {
+    public void removeProperty(At at, int property) {
         model.edit(e -> e.removeProperty(at.part(), at.index(), property), Optional.empty());
     }
 
     /** Selects a property, also in tree and diagram. */
-    void select(SchemaSelection.Property property) {
+    public void select(SchemaSelection.Property property) {
         model.selection().set(Optional.of(property));
     }
 }

@@ -10,13 +10,13 @@ import org.quern.task.textgraph.AskAboutTextGraphs;
 import org.quern.task.textgraph.TextChoice;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.run.TextGraphRun;
-import org.quern.ui.Action;
-import org.quern.ui.AskingModel;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.AskingModel;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 
 /** The form for running a model on texts of the open data set: model, texts, limits, and progress. */
 final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals> {

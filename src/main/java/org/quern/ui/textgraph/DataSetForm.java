@@ -28,15 +28,15 @@ import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternField;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 
 /** The form for a new data set: its sources and its contents. */
 final class DataSetForm extends VBox {

@@ -13,13 +13,13 @@ import org.quern.report.Chart;
 import org.quern.report.ChartTranslation;
 import org.quern.report.TextMeasure;
 import org.quern.textgraph.report.FigurePage;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.pane.FrameBudget;
+import org.quern.ui.control.FrameBudget;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 
 /**
  * The results of a data set's runs as charts: heat maps, radar, tokens, the effect of pseudonyms, and bars for

@@ -1,7 +1,7 @@
 package org.quern.ui.textgraph;
 
 import org.quern.textgraph.source.Origin;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 
 /** The names of sources of graphs as displayed: the name of a graph; for other sources, also their kind. */
 final class OriginName {

@@ -9,10 +9,10 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.quern.textgraph.run.Reply;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** The question, its answer, and the replies of each run by text. */
 final class QuestionPanel extends ScrollPane {

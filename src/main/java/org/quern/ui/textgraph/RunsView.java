@@ -15,12 +15,12 @@ import org.quern.textgraph.report.ScoredReply;
 import org.quern.textgraph.report.ScoredRun;
 import org.quern.textgraph.report.Share;
 import org.quern.textgraph.run.Reply;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
 
 /** The runs on a data set with their accuracy, and the actions for adding runs. */

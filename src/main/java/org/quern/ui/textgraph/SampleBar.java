@@ -10,12 +10,12 @@ import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
 
 /** The settings for a sample: graph, sampling, and task. */
 final class SampleBar extends FlowPane {

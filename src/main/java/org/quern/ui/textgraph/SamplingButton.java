@@ -6,10 +6,10 @@ import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Hint;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
 
 /** A menu button for the settings of sampling; its text shows the numbers of seeds and edges. */
 final class SamplingButton extends MenuButton {

@@ -2,7 +2,7 @@ package org.quern.ui.textgraph;
 
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 
 /**
  * The names of tasks as displayed. Reports use the English terms of the field, and custom tasks have their own

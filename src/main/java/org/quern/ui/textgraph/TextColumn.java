@@ -8,9 +8,9 @@ import javafx.scene.layout.VBox;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** A graph in one format: its number of tokens, and the text with the entities of question and answer marked. */
 final class TextColumn extends VBox {

@@ -17,14 +17,14 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.report.FigurePage;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.score.BuiltInScoring;
 import org.quern.textgraph.score.Scoring;
+import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Wording;
-import org.quern.ui.BackgroundWork;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.BackgroundWork;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneState;
 import org.quern.ui.picture.GraphLayout;
 
 /** The state and operations of the Text graphs pane, without its controls. Used on the window's thread. */

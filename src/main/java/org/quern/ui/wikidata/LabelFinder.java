@@ -25,7 +25,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Debounce;
 import org.quern.job.Progress;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Services;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.mediawiki.EntityApi;

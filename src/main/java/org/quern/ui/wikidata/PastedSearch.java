@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.job.Progress;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.wikidata.EntityId;
 import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;

@@ -17,8 +17,8 @@ import javafx.stage.Popup;
 import javafx.stage.Screen;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The list of results below a search field, with a message if something is missing. */

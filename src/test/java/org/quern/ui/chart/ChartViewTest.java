@@ -26,7 +26,7 @@ import org.quern.report.ChartColor;
 import org.quern.report.SvgPen;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
-import org.quern.ui.Theme;
+import org.quern.ui.kit.Theme;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 
@@ -103,9 +103,9 @@ class ChartViewTest {
         for (ChartColor ink : ChartColor.values()) {
             if (!ink.css().startsWith("series"))
                 continue;
-            assertThat(sheet("/org/quern/ui/quern-light.css")).contains(
+            assertThat(sheet("/org/quern/ui/kit/quern-light.css")).contains(
                     "-quern-" + ink.css() + ": " + ink.light().toUpperCase(Locale.ROOT));
-            assertThat(sheet("/org/quern/ui/quern-dark.css")).contains(
+            assertThat(sheet("/org/quern/ui/kit/quern-dark.css")).contains(
                     "-quern-" + ink.css() + ": " + ink.dark().toUpperCase(Locale.ROOT));
         }
         String chart = sheet("/org/quern/ui/chart/chart.css");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.property.SimpleObjectProperty;
@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 @ExtendWith(Fx.class)
 class ChoiceTest {

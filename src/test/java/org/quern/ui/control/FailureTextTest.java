@@ -6,7 +6,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryFailure.Kind;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Messages;
 import org.quern.workspace.QuernException;
 
 class FailureTextTest {

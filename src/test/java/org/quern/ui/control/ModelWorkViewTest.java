@@ -17,9 +17,9 @@ import org.quern.llm.Budget;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.Action;
-import org.quern.ui.ModelWork;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.ModelWork;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 

@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import javafx.scene.input.Clipboard;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 
 @ExtendWith(Fx.class)
 class ResultTableTest {

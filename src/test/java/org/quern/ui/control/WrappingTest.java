@@ -9,6 +9,8 @@ import javafx.scene.text.Font;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Wrapping;
 
 @ExtendWith(Fx.class)
 class WrappingTest {

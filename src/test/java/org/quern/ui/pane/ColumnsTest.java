@@ -28,7 +28,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.control.Drawer;
+import org.quern.ui.kit.Nodes;
 
 @ExtendWith(Fx.class)
 class ColumnsTest {

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.Action;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 

@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
-import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.kit.ThemeColors;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Names do not lie on each other, whoever they belong to. */

@@ -2,7 +2,6 @@ package org.quern.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.quern.ui.picture.layout.SpringLayout;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,12 +17,12 @@ import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.image.ImageView;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -45,9 +44,12 @@ import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.TestServices;
-import org.quern.ui.Services;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.kit.Services;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.layout.SpringLayout;
+import org.quern.ui.picture.view.PictureTable;
+import org.quern.ui.picture.view.PictureView;
 import org.quern.workspace.Workspace;
 
 /** A picture in a window, used with the mouse and with the keyboard alone. */

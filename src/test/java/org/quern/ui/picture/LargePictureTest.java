@@ -18,9 +18,10 @@ import org.quern.bench.window.WindowWatch;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.Services;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.kit.Services;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.view.PictureView;
 import org.quern.workspace.Workspace;
 
 /** A picture that is as large as one may be never holds the window's thread for long. */

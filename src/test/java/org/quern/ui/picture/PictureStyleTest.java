@@ -3,7 +3,6 @@ package org.quern.ui.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.quern.ui.picture.layout.SpringLayout;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -29,15 +28,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.TestServices;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
-import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.ThemeColors;
 import org.quern.ui.picture.PictureStyle.Look;
 import org.quern.ui.picture.PictureStyle.Rule;
 import org.quern.ui.picture.PictureStyle.Size;
 import org.quern.ui.picture.PictureStyle.TypeStyle;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.layout.SpringLayout;
+import org.quern.ui.picture.view.PictureView;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.Workspace;
 

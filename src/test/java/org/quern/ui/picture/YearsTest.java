@@ -19,11 +19,12 @@ import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
-import org.quern.ui.Messages;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.picture.PictureGraph.Edge;
 import org.quern.ui.picture.PictureGraph.Node;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.view.TimeStrip;
 
 /** Relations with times are visible in their years. */
 @ExtendWith(Fx.class)

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.generate.GenerationSettings;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneStates;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneStates;
 import org.quern.ui.question.QuestionModel.State;
 import org.quern.workspace.Workspace;
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.Services;
-import org.quern.ui.Theme;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.Theme;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.testing.Stepwise;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.workspace.Workspace;
 
 /** What is set for one graph stays with it, however fast a person turns to another. */

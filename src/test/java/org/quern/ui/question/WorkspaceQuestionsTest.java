@@ -12,14 +12,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.question.TextChecks;
-import org.quern.task.Services;
 import org.quern.question.Rewriting;
+import org.quern.question.TextChecks;
 import org.quern.question.grammar.QuestionLanguage;
 import org.quern.question.rewrite.Split;
+import org.quern.task.Services;
 import org.quern.testing.Mills;
-import org.quern.ui.Messages;
-import org.quern.ui.pane.PaneStates;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.PaneStates;
 import org.quern.workspace.Workspace;
 
 class WorkspaceQuestionsTest {

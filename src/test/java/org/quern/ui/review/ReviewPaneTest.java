@@ -33,12 +33,12 @@ import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.Action;
-import org.quern.ui.Services;
-import org.quern.ui.Theme;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.HighlightedText;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.Theme;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

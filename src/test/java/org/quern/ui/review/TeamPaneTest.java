@@ -44,8 +44,8 @@ import org.quern.review.team.Team;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.Dialogs;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Dialogs;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

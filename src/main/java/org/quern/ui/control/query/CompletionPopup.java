@@ -12,8 +12,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Offer;
+import org.quern.ui.kit.Nodes;
 
 /** The list of completions below the caret. The text area keeps the focus; see {@link #key}. */
 public final class CompletionPopup {

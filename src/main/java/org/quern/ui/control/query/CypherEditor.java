@@ -9,7 +9,7 @@ import javafx.scene.input.KeyEvent;
 import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.event.MouseOverTextEvent;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.control.Wrapping;
+import org.quern.ui.kit.Wrapping;
 
 /**
  * An editor for Cypher with highlighting, line numbers, undo and redo. Ctrl+Enter runs the query. Tab moves to

@@ -7,7 +7,7 @@ import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.QueryDiff;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.control.Wrapping;
+import org.quern.ui.kit.Wrapping;
 
 /** A read-only view of a Cypher query with highlighting and marked differences. */
 public final class CypherView extends StackPane {

@@ -13,8 +13,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.fxmisc.richtext.StyleClassedTextArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.Wrapping;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Wrapping;
 
 /** A wrapping, selectable text with highlighted passages. */
 public final class HighlightedText extends Region {

@@ -8,9 +8,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
-import org.quern.ui.pane.OwnFocus;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.OwnFocus;
 
 /** A text area with a highlighted query and underlined errors. Tab moves to the next control, as everywhere. */
 public abstract class QueryArea extends CodeArea implements OwnFocus {

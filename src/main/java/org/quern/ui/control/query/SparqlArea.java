@@ -12,8 +12,8 @@ import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.sparql.SparqlToken;
 import org.quern.sparql.SparqlTokens;
-import org.quern.ui.control.Wrapping;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
+import org.quern.ui.kit.Wrapping;
 
 /**
  * A text area with highlighted SPARQL. Hovering over a Wikidata id shows its label, hovering over an error

@@ -11,8 +11,8 @@ import org.fxmisc.richtext.Caret;
 import org.quern.cypher.CypherTokens;
 import org.quern.sparql.SparqlTokens;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.control.Wrapping;
 import org.quern.ui.control.query.LineBreaks.Token;
+import org.quern.ui.kit.Wrapping;
 
 /** A read-only query that is shown whole: as high as its lines, which are broken between tokens. */
 public final class WholeQuery extends Region {

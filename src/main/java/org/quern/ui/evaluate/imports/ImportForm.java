@@ -24,13 +24,13 @@ import org.quern.job.Latest;
 import org.quern.job.Progress;
 import org.quern.question.file.Columns.Field;
 import org.quern.task.evaluate.ImportPredictions;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.Names;
 
 /**

@@ -11,8 +11,8 @@ import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.evaluate.filter.UnmetCondition;
-import org.quern.ui.Messages;
 import org.quern.ui.judging.ReasonsView;
+import org.quern.ui.kit.Messages;
 
 /** The names of fields and of their values in the window's language. */
 public record FieldNames(Messages messages) {

@@ -9,9 +9,9 @@ import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.statistics.Interval;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
 
 /** The names of groups and metrics, and the format of their values. */
 public record GroupNames(Messages messages) {

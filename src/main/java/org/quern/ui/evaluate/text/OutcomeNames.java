@@ -2,7 +2,7 @@ package org.quern.ui.evaluate.text;
 
 import java.util.Locale;
 import org.quern.evaluate.Outcome;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 
 /** The names of the outcomes of scoring. */
 public final class OutcomeNames {

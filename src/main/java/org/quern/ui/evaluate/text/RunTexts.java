@@ -14,8 +14,8 @@ import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
 import org.quern.llm.AnswerCache;
 import org.quern.llm.Message;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
 
 /** Texts about the requests, settings and scores of runs, for people to read and copy. */
 public record RunTexts(Messages messages) {

@@ -13,19 +13,19 @@ import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.report.ResultChart.Kind;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
-import org.quern.ui.control.Nodes;
-import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.LazyView;
 import org.quern.ui.graph.chart.ChartModel.Column;
 import org.quern.ui.graph.chart.ChartModel.State;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
+import org.quern.ui.kit.ShownAs;
 import org.quern.ui.pane.ContentArea;
-import org.quern.ui.pane.PaneState;
-import org.quern.ui.pane.LazyView;
 
 /** The chart of a result, with the choice of its kind and its columns. */
 public final class ChartTab {

@@ -10,8 +10,8 @@ import org.quern.job.Latest;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.example.ExampleQueries;
 import org.quern.neo4j.example.ExampleQueries.Example;
-import org.quern.ui.Computed;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Computed;
+import org.quern.ui.kit.Messages;
 
 /** The example queries of the open graph, made when they are first asked for. */
 public final class ExampleModel {

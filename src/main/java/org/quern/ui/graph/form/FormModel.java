@@ -20,12 +20,12 @@ import org.quern.graph.query.QueryForm.Place;
 import org.quern.graph.query.QuerySchema;
 import org.quern.graph.query.QueryText;
 import org.quern.job.Jobs;
-import org.quern.neo4j.example.FrequentValues;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.example.FrequentValues;
 import org.quern.schema.Datatype;
 import org.quern.ui.graph.form.FormDraft.Line;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.PaneState;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 

@@ -30,14 +30,14 @@ import org.quern.graph.query.QueryForm.Field;
 import org.quern.graph.query.QueryForm.Hop;
 import org.quern.graph.query.QueryForm.Operator;
 import org.quern.graph.query.QueryForm.Order;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Choice;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.Segments;
 import org.quern.ui.graph.form.FormDraft.Line;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** The controls of a query form. Each change rebuilds the rows that it affects and keeps the focus. */
 public final class FormView extends BorderPane {

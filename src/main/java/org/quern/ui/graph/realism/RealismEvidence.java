@@ -6,8 +6,8 @@ import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Count;
 import org.quern.question.realism.RealismProposer.Evidence;
 import org.quern.question.realism.RealismProposer.Proposal;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
 
 /** The evidence for a proposal about a relation, in sentences with counts and examples. */
 record RealismEvidence(Messages messages) {

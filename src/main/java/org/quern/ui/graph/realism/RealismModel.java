@@ -21,8 +21,8 @@ import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.task.Services;
 import org.quern.task.graph.ProposeRealism;
-import org.quern.ui.Computed;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Computed;
+import org.quern.ui.kit.PaneState;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 

@@ -11,12 +11,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.question.realism.RealismMerge;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Computed;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Computed;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.ContentArea;
 

@@ -16,11 +16,11 @@ import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismMerge.Line;
 import org.quern.question.realism.RealismProposer.Count;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /**
  * A row for each relation with the proposed facts and their shares; below, the evidence of the selected row in

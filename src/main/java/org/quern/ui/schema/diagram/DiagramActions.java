@@ -5,8 +5,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.ui.Action;
-import org.quern.ui.schema.diagram.DiagramLayout.Fold;
+import org.quern.ui.kit.Action;
+import org.quern.ui.picture.DiagramLayout.Fold;
 
 /** Actions on the appearance of the diagram; none of them changes the schema. */
 final class DiagramActions {

@@ -7,9 +7,9 @@ import javafx.geometry.Point2D;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import org.quern.ui.Action;
-import org.quern.ui.Actions;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.schema.SchemaActions;
 import org.quern.ui.schema.SchemaSelection;
 

@@ -18,7 +18,9 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
-import org.quern.ui.schema.diagram.DiagramLayout.Fold;
+import org.quern.ui.picture.DiagramLayout;
+import org.quern.ui.picture.DiagramLayout.Fold;
+import org.quern.ui.picture.TypeColours;
 import org.quern.workspace.SafeFiles;
 
 /** The layout of the shown diagram, computed in a job after each change from the previous positions. */

@@ -10,7 +10,7 @@ import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.schema.diagram.DiagramLayout.Fold;
+import org.quern.ui.picture.DiagramLayout.Fold;
 
 /**
  * The layout of a diagram before it is drawn.

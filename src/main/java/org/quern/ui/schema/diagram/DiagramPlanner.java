@@ -15,7 +15,7 @@ import javafx.geometry.Rectangle2D;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.schema.diagram.DiagramLayout.Fold;
+import org.quern.ui.picture.DiagramLayout.Fold;
 import org.quern.ui.schema.diagram.DiagramPlan.Arrow;
 import org.quern.ui.schema.diagram.DiagramPlan.Box;
 import org.quern.ui.schema.diagram.DiagramPlan.Ends;

@@ -12,7 +12,7 @@ import org.quern.author.proposal.StartingPoints;
 import org.quern.author.proposal.StartingPoints.Candidate;
 import org.quern.author.proposal.StartingPoints.StartingPoint;
 import org.quern.job.Latest;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Services;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.named.NamedSource;

@@ -5,8 +5,8 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
 
 /** Summarizes a proposal in one line: {@code height_cm · float · centimetre}. */
 public record ProposalText(Messages messages) {

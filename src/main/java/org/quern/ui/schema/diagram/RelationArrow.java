@@ -15,7 +15,7 @@ import javafx.scene.shape.Path;
 import javafx.scene.shape.Polygon;
 import javafx.scene.shape.StrokeLineJoin;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.schema.SchemaSelection;
 
 /** The relations from one type to another: one wire with rounded corners, and their names on it. */

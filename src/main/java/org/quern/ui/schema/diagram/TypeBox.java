@@ -20,8 +20,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
 import org.quern.ui.schema.SchemaSelection;
 
 /** An entity type in the diagram: its name and class, and its visible properties. */

@@ -19,7 +19,7 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 

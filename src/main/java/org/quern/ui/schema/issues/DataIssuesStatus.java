@@ -11,10 +11,10 @@ import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.convert.preview.Preview;
-import org.quern.ui.Action;
-import org.quern.ui.Services;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
 
 /** Shows in one line which types were checked against the data, and what is missing. */

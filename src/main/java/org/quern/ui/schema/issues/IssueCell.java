@@ -15,11 +15,11 @@ import org.quern.author.fix.QuickFix;
 import org.quern.author.issue.Issue;
 import org.quern.author.issue.Severity;
 import org.quern.author.text.IssueTexts;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** A row of the list of issues: severity, part, message, and the best quick fix. */
 final class IssueCell extends FilledCell<IssueRow> {

@@ -20,10 +20,10 @@ import org.quern.author.issue.Issue;
 import org.quern.author.issue.Waiver;
 import org.quern.author.text.IssueTexts;
 import org.quern.report.BarChart;
-import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartView;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 
 /** The details of an issue: message, reason, remedy, evidence, and actions. */
 final class IssueDetail extends ScrollPane {

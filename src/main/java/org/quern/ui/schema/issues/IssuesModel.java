@@ -23,7 +23,7 @@ import org.quern.author.issue.Waivers;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.SchemaReader;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Services;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaSelection;

@@ -23,13 +23,13 @@ import org.quern.author.fix.QuickFix;
 import org.quern.author.issue.Issue;
 import org.quern.author.issue.Severity;
 import org.quern.author.text.IssueTexts;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Services;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
-import org.quern.ui.pane.PaneState;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneState;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.QuernException;
 
 /** The Issues tab: a list of the schema's issues, and the details of the selected one. */

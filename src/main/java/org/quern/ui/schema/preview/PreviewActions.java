@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
-import org.quern.ui.Action;
+import org.quern.ui.kit.Action;
 import org.quern.ui.schema.preview.PreviewModel.State;
 
 /** The actions of a preview, available before its tab is created. */

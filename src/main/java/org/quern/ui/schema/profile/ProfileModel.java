@@ -24,7 +24,7 @@ import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaChange;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaSelection;

@@ -8,7 +8,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
-import org.quern.ui.Action;
+import org.quern.ui.kit.Action;
 
 /** The actions of the plan's queries, available before their tab is created. */
 public final class SparqlActions {

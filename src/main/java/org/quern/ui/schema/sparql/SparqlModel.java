@@ -22,7 +22,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.ValidPart;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Solutions;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaSelection;

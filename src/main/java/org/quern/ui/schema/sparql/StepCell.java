@@ -8,11 +8,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.convert.ConversionPlan;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
 import org.quern.wikidata.Question;
 
 /** A step of a plan: its number, its result with the estimated size, and the steps it depends on. */

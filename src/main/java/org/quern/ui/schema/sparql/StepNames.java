@@ -3,7 +3,7 @@ package org.quern.ui.schema.sparql;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** The results of a plan's steps, in the window's language and with labels next to ids. */

@@ -14,16 +14,16 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.ui.Action;
-import org.quern.ui.Figures;
-import org.quern.ui.Messages;
-import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.FailureText;
-import org.quern.ui.control.Hint;
-import org.quern.ui.control.Nodes;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.FailureText;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
 import org.quern.ui.schema.wording.WordingModel.State;
 
 /** The Wording tab: the parts of the schema with their phrases, and the selected one with sample questions. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.cypher.CypherTokens;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
-import org.quern.ui.Theme;
+import org.quern.ui.kit.Theme;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 

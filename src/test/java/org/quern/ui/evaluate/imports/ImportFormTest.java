@@ -21,7 +21,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.Services;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

@@ -1,6 +1,7 @@
 package org.quern.ui.graph.realism;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,13 +24,13 @@ import org.quern.neo4j.TestDatabases;
 import org.quern.question.RelationFacts;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
+import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismMerge.Line;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.question.realism.RealismMerge;
-import org.quern.ui.Computed;
-import org.quern.ui.Services;
-import org.quern.ui.pane.PaneStates;
+import org.quern.ui.kit.Computed;
+import org.quern.ui.kit.PaneStates;
+import org.quern.ui.kit.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

@@ -17,7 +17,7 @@ import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaReader;
-import org.quern.ui.schema.diagram.DiagramLayout.Fold;
+import org.quern.ui.picture.DiagramLayout.Fold;
 import org.quern.ui.schema.diagram.DiagramPlan.Arrow;
 import org.quern.ui.schema.diagram.DiagramPlan.Box;
 import org.quern.workspace.SafeFiles;

@@ -14,7 +14,7 @@ import org.quern.author.fix.QuickFix;
 import org.quern.author.issue.Issue;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
-import org.quern.ui.schema.OpenModels;
+import org.quern.ui.schema.pane.OpenModels;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.Workspace;
 

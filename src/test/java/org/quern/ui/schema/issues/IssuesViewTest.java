@@ -41,11 +41,11 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
-import org.quern.ui.Action;
-import org.quern.ui.Services;
-import org.quern.ui.schema.OpenModels;
-import org.quern.ui.schema.SchemaPane;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Services;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
+import org.quern.ui.schema.pane.OpenModels;
+import org.quern.ui.schema.pane.SchemaPane;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)

@@ -1,0 +1,125 @@
+package org.quern.ui.dataset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.quern.qaset.AnswerCategory;
+import org.quern.qaset.PublishedFigures;
+import org.quern.sparql.statistics.Feature;
+import org.quern.sparql.statistics.SetStatistics.Means;
+import org.quern.sparql.statistics.SetStatistics.Spread;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Messages;
+
+/** The lines of the table of statistics: one value per set, and the figure of the set's paper if it is known. */
+final class StatisticsLines {
+
+    /** @param values the set's value, then the paper's, for each set */
+    record Line(String name, List<String> values) {}
+
+    private final Messages messages;
+    private final List<StudiedSet> studied;
+    private final List<Line> lines = new ArrayList<>();
+
+    private StatisticsLines(Messages messages, List<StudiedSet> studied) {
+        this.messages = messages;
+        this.studied = studied;
+    }
+
+    static List<Line> of(Messages messages, List<StudiedSet> studied) {
+        StatisticsLines all = new StatisticsLines(messages, studied);
+        all.content();
+        all.queries();
+        return all.lines;
+    }
+
+    private void content() {
+        boolean papers = studied.stream().anyMatch(one -> one.paper().isPresent());
+        if (studied.size() > 1 || papers) {
+            count("sets.stats.questions", "questions", s -> s.study().figures().questions());
+            count("sets.stats.forms", "distinct wordings", s -> s.study().figures().forms());
+            count("sets.stats.mentions", "mentions", s -> s.study().figures().mentions());
+            count("sets.stats.items", "items mentioned", s -> s.study().figures().items());
+            count("sets.stats.properties", "properties mentioned", s -> s.study().figures().properties());
+            count("sets.stats.answers", "", StudiedSet::answers);
+        }
+        for (AnswerCategory category : AnswerCategory.values())
+            count("sets.stats.category." + category.name().toLowerCase(Locale.ROOT),
+                    PublishedFigures.CATEGORY + category,
+                    s -> s.study().categories().getOrDefault(category, 0L));
+        each("sets.stats.in", PublishedFigures.QUESTIONS, s -> s.study().figures().questionsByLanguage());
+        each("sets.stats.language", "", s -> s.study().figures().formsByLanguage());
+        each("sets.stats.kind", "", this::kinds);
+        each("sets.stats.relation", "", s -> named(s.study().figures().relations(), s));
+        each("sets.stats.issue", "", s -> named(s.study().figures().issues(), s));
+    }
+
+    private void queries() {
+        count("sets.stats.queries", "queries", s -> s.study().queries().queries());
+        // The chart above shows them without the figures of the paper.
+        if (studied.stream().anyMatch(one -> one.paper().isPresent()))
+            for (Feature feature : Feature.values())
+                lines.add(new Line(feature.title(), values(feature.title(),
+                        s -> Figures.count(s.study().queries().with(feature)))));
+        line("sets.stats.per-query", "predicates", s -> s.study().queries().predicatesPerQuery()
+                .map(Spread::toString).orElse("–"));
+        mean("sets.stats.clauses", Means::clauses);
+        line("sets.stats.projections", "",
+                s -> s.study().queries().meanProjections().map(StatisticsLines::decimal).orElse("–"));
+        mean("sets.stats.relations", Means::relations);
+        mean("sets.stats.subjects", Means::subjects);
+        mean("sets.stats.predicates", Means::predicates);
+        mean("sets.stats.objects", Means::objects);
+        mean("sets.stats.literals", Means::literals);
+        count("sets.stats.patterns", "", s -> s.study().queries().patterns());
+        count("sets.stats.unique-properties", "", s -> s.study().queries().properties().size());
+        count("sets.stats.unparsable", "", s -> s.study().queries().unparsable().size());
+    }
+
+    private Map<String, Long> kinds(StudiedSet one) {
+        Map<String, Long> kinds = new TreeMap<>();
+        one.study().figures().links().forEach((kind, count) -> kinds.put(SelectedMention.kind(kind, messages), count));
+        return kinds;
+    }
+
+    private Map<String, Long> named(Map<String, Long> counts, StudiedSet one) {
+        Map<String, Long> named = new TreeMap<>();
+        counts.forEach((id, count) -> named.merge(RelationName.of(id, one.names(), messages), count, Long::sum));
+        return named;
+    }
+
+    /** A line for each key that occurs in one of the sets. */
+    private void each(String key, String paper, Function<StudiedSet, Map<String, Long>> figures) {
+        studied.stream().flatMap(s -> figures.apply(s).keySet().stream()).distinct().sorted()
+                .forEach(each -> lines.add(new Line(messages.text(key, each), values(paper + each,
+                        s -> Figures.count(figures.apply(s).getOrDefault(each, 0L))))));
+    }
+
+    private void count(String key, String paper, ToLongFunction<StudiedSet> figure) {
+        line(key, paper, s -> Figures.count(figure.applyAsLong(s)));
+    }
+
+    private void mean(String key, ToDoubleFunction<Means> figure) {
+        line(key, "", s -> s.study().queries().trees().flatMap(mean -> s.study().queries().treeDeviations()
+                .map(by -> new Spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)).toString())).orElse("–"));
+    }
+
+    private void line(String key, String paper, Function<StudiedSet, String> cell) {
+        lines.add(new Line(messages.text(key), values(paper, cell)));
+    }
+
+    private List<String> values(String paper, Function<StudiedSet, String> cell) {
+        return studied.stream().flatMap(
+                s -> Stream.of(cell.apply(s), s.paper().map(published -> published.text(paper)).orElse(""))).toList();
+    }
+
+    private static String decimal(double number) {
+        return String.format(Locale.ROOT, "%.2f", number);
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * Recognizes files and folders that are dropped on the window by their beginnings, and offers what can be done with
- * them.
- */
-@NullMarked
-package org.quern.ui.drop;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The Evaluation pane: asks models, scores predictions, and shows why they are wrong, item by item and run by run. */
-@NullMarked
-package org.quern.ui.evaluate;
-
-import org.jspecify.annotations.NullMarked;

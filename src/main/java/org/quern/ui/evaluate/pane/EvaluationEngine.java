@@ -1,0 +1,134 @@
+package org.quern.ui.evaluate.pane;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.error.Diagnosis;
+import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.run.SettingsComparison;
+import org.quern.evaluate.run.Transcript;
+import org.quern.job.Progress;
+import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchTotals;
+import org.quern.task.ModelTask;
+import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ExportRun;
+import org.quern.task.evaluate.ImportPredictions;
+import org.quern.task.evaluate.ProposeErrors;
+import org.quern.ui.judging.Judging;
+import org.quern.ui.judging.RunErrors;
+
+/** The operations of the pane. All are slow, so call them in jobs. */
+interface EvaluationEngine extends Judging.Remarks {
+
+    /** The models and question files that can be chosen. */
+    record Offer(List<String> questions, List<ModelSettings> models) {
+
+        static final Offer NOTHING = new Offer(List.of(), List.of());
+    }
+
+    /** The runs of the workspace that have predictions. */
+    List<String> runs();
+
+    boolean isScored(String run);
+
+    /** The items of a run, with scores if it is scored. */
+    List<Item> read(String run);
+
+    /**
+     * Scores a run and writes its three result files.
+     *
+     * @return what moved, if the run was scored before
+     */
+    Optional<Rescoring> score(String run, Progress progress);
+
+    /**
+     * What there is to say about the scores of a run.
+     *
+     * @param changedGraphs the graphs whose content changed since it was scored
+     * @param judges figures of models that judged its answers
+     */
+    record Status(List<String> changedGraphs, List<JudgedFigures> judges) {
+
+        static final Status NOTHING = new Status(List.of(), List.of());
+    }
+
+    Status status(String run, List<Item> items);
+
+    /** What a model was asked about a question of a run, and what it replied. */
+    Transcript transcript(String run, String qid);
+
+    /** How the settings and prompts of two runs differ. */
+    SettingsComparison settings(String first, String second);
+
+    /** The first predictions in files, and what their columns contain. */
+    PredictionPreview preview(ImportPredictions.Settings settings, Progress progress);
+
+    /** Creates runs from files with predictions; the files are not changed. */
+    ImportPredictions.Result importPredictions(ImportPredictions.Settings settings, Progress progress);
+
+    /** The question file with a name. */
+    Path questions(String name);
+
+    /** Computes the data for examining a prediction. */
+    ItemComparison compare(Item item, Progress progress);
+
+    /** The error categories of an item; none if the prediction is correct. */
+    Diagnosis reasons(Item item, Progress progress);
+
+    /** The proposed error categories of a run, if they were computed, and the judgements of them. */
+    RunErrors errors(String run, List<Item> items);
+
+    /**
+     * Proposes categories for incorrect items and saves them with the run.
+     *
+     * @param sample draws a random sample and proposes categories for it only; empty for all incorrect items
+     */
+    RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample, Progress progress);
+
+    /**
+     * Writes a report on runs.
+     *
+     * @param out the extension determines the format: a page (.html), a table of all items (.csv), or LaTeX
+     * tables (.tex)
+     * @param inference how its intervals and p-values are computed
+     */
+    void report(List<String> runs, Inference inference, Path out);
+
+    /** A run with its settings and its totals of tokens, cost and time. @param items its scored items */
+    ReportedRun reported(String run, List<ScoredSample> items);
+
+    /** Determines on which result most attempts of each item agree. */
+    List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress);
+
+    /** Exports a run for another platform. */
+    void export(String run, Inference inference, ExportRun.Target target);
+
+    Offer offer();
+
+    /** The filters saved in the workspace. */
+    SavedFilters filters();
+
+    /**
+     * Changes the saved filters.
+     *
+     * @param change is applied to the filters as they are on disk
+     * @return the filters afterwards
+     */
+    SavedFilters changeFilters(UnaryOperator<SavedFilters> change);
+
+    /** Requests predictions from a model. */
+    ModelTask<AskModel.Settings, BatchTotals> asking();
+
+    /** The graph's entity types in the order of the schema; empty if the graph is not in the workspace. */
+    List<String> entityTypes(String graph);
+}

@@ -1,0 +1,218 @@
+package org.quern.ui.evaluate.pane;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.ui.control.Badge;
+import org.quern.ui.control.DiffSide;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.query.CypherView;
+import org.quern.ui.evaluate.text.GroupNames;
+import org.quern.ui.evaluate.text.OutcomeNames;
+import org.quern.ui.judging.JudgingActions;
+import org.quern.ui.judging.ReasonsView;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.Hint;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.Services;
+import org.quern.ui.pane.ActionBar;
+import org.quern.ui.pane.Columns;
+import org.quern.ui.pane.ContentArea;
+
+/** One item side by side: question, both queries, both results, both provenance subgraphs. */
+final class ItemView extends VBox {
+
+    private static final double RESULTS = 80;
+    /** Where both results have less room beside each other, errors are in a drawer. */
+    private static final double NARROWEST = 300;
+    private static final double PROVENANCE = 140;
+    private static final double STEPS = 240;
+
+    private final Messages messages;
+    private final Action again;
+    private final Label title = Nodes.label("", "heading");
+    private final Badge ex = new Badge("", Badge.Tone.NEUTRAL);
+    private final Badge psjs = new Badge("", Badge.Tone.NEUTRAL);
+    private final Badge published = new Badge("", Badge.Tone.NEUTRAL);
+    private final Badge outcome = new Badge("", Badge.Tone.WARNING);
+    private final SelectableText question;
+    private final CypherView gold;
+    private final CypherView predicted;
+    private final CypherView second;
+    private final Label kind = Nodes.wrapped("", "secondary", "item-kind");
+    private final Label cut = Nodes.collapsing(Nodes.wrapped("", "secondary"));
+    private final Label goldHeading = new Label();
+    private final Label predictedHeading = new Label();
+    private final Label secondHeading = new Label();
+    private final Node secondSide;
+    private final EvaluationModel model;
+    private final ResultsSideBySide results;
+    private final ProvenanceView provenance;
+    private final ReasonsView reasons;
+    private final ContentArea found;
+
+    ItemView(Services services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
+            Action back, Action again) {
+        this.messages = services.messages();
+        this.again = again;
+        this.model = model;
+        getStyleClass().add("item-view");
+        question = Nodes.styled(new SelectableText(messages.text("evaluation.items.question")), "question-text");
+        gold = new CypherView(messages.text("evaluation.item.gold"));
+        predicted = new CypherView(messages.text("evaluation.item.predicted"));
+        second = new CypherView(messages.text("evaluation.item.second"));
+        results = new ResultsSideBySide(messages);
+        provenance = new ProvenanceView(messages, services.theme().colorsProperty(),
+                services.states().of("evaluation"));
+        ActionBar bar = new ActionBar(messages.text("pane.more")).left(outcome)
+                .right(services.actions().iconButton(requests));
+        steps.forEach(step -> bar.right(services.actions().button(step)));
+        FlowPane head = Nodes.styled(Nodes.parts(8,
+                Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published), bar, bar, STEPS),
+                "item-head");
+        // In a low window, it would cover the question.
+        head.setMinHeight(USE_PREF_SIZE);
+        VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
+        VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
+        secondSide = further;
+        goldHeading.setText(messages.text("evaluation.item.gold"));
+        HBox queries = Nodes.styled(new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further),
+                "side-by-side");
+        reasons = new ReasonsView(services, services.states().of("evaluation"), new RunJudging(model), Analysis.CYPHER,
+                judging, this::requestFocus);
+        results.setMinHeight(RESULTS);
+        provenance.setMinHeight(PROVENANCE);
+        found = new ContentArea(messages, services.actions(),
+                Nodes.split(0.36, results, provenance));
+        found.setMinWidth(NARROWEST);
+        // Beside what is found, because a note can be written before it is loaded, and if it cannot be.
+        Columns body = Nodes.growing(new Columns(found, 0.76)
+                .detail(messages.text("column.errors"), reasons, 0.24));
+        // It grows into all room that the queries leave; if it asked for more, they would be cut.
+        body.setPrefHeight(RESULTS + PROVENANCE);
+        getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
+        OpenItemModel opened = model.opened;
+        opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
+        opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
+        opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
+        setAccessibleRole(AccessibleRole.PAGE_ITEM);
+        accessibleTextProperty().bind(title.textProperty());
+        setFocusTraversable(true);
+    }
+
+    private static VBox side(DiffSide mark, Label heading, CypherView view) {
+        if (mark != DiffSide.NONE)
+            heading.setGraphic(Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
+        Hint.whenCut(Nodes.styled(heading, "side-heading"));
+        view.setPrefHeight(128);
+        view.setMinHeight(64);
+        VBox box = Nodes.growing(new VBox(heading, view));
+        VBox.setVgrow(view, Priority.ALWAYS);
+        box.setPrefWidth(100);
+        return box;
+    }
+
+    /** Both predictions are shown; a symbol marks the one that is compared with gold. */
+    private void begin(Item item) {
+        Optional<Item> partner = model.opened.partner();
+        Item compared = model.opened.other.get() ? partner.orElse(item) : item;
+        Item beside = model.opened.beside(compared).orElse(item);
+        title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
+        show(ex, "EX", compared.score(Metric.EX), true);
+        show(psjs, "PSJS", compared.score(Metric.PSJS), false);
+        show(published, messages.text("evaluation.metric.psjs_published"),
+                compared.score(Metric.PSJS_PUBLISHED), false);
+        outcome.setText(compared.trouble().map(trouble -> OutcomeNames.of(trouble, messages)).orElse(""));
+        outcome.setVisible(compared.trouble().isPresent());
+        question.setText(item.sample().nlQuestion());
+        kind.setText(String.join("  ·  ", kind(item)));
+        gold.show(item.sample().goldCypher());
+        predicted.show(compared.predicted().text());
+        cut.setVisible(!compared.predicted().cut().isEmpty());
+        cut.setText(messages.text("evaluation.item.cut", compared.predicted().cut().stream()
+                .map(each -> messages.text("evaluation.cut." + each.key())).collect(Collectors.joining(", "))));
+        secondSide.setVisible(partner.isPresent());
+        Optional<RunPair> pair = model.comparing.pair.get();
+        predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")
+                : heading("evaluation.item.of", compared, item, pair));
+        secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));
+        second.show(beside.predicted().text());
+        found.showLoading(messages.text("evaluation.item.loading"));
+    }
+
+    /** What kind of question it is: graph, MATCH category, RETURN template, tags. */
+    private List<String> kind(Item item) {
+        GroupNames names = new GroupNames(messages);
+        return Stream.concat(Stream.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN_TEMPLATE)
+                .flatMap(grouping -> item.groups().of(grouping).stream().map(name -> names.of(grouping, name))),
+                Stream.of(names.tags(item.groups()))).filter(name -> !name.isEmpty()).toList();
+    }
+
+    /** The run of the prediction, with its score. */
+    private String heading(String key, Item shown, Item ofFirst, Optional<RunPair> pair) {
+        String run = pair.map(both -> shown == ofFirst ? both.first().id() : both.second().id()).orElse("");
+        return messages.text(key, run, shown.score(Metric.EX).isEmpty() ? "–"
+                : Long.toString(Math.round(shown.score(Metric.EX).getAsDouble())));
+    }
+
+    private static void show(Badge badge, String name, OptionalDouble score, boolean whole) {
+        badge.setText(score.isEmpty() ? name + " –" : name + " "
+                + (whole ? Long.toString(Math.round(score.getAsDouble())) : Figures.metric(score.getAsDouble())));
+        badge.setTone(score.isEmpty() ? Badge.Tone.NEUTRAL
+                : score.getAsDouble() >= 1 ? Badge.Tone.GOOD : whole ? Badge.Tone.BAD : Badge.Tone.WARNING);
+    }
+
+    private void show(ItemEvidence sight) {
+        CypherView.showDifferences(gold, sight.item().sample().goldCypher(), predicted,
+                sight.item().predicted().text(),
+                sight.comparison().queries());
+        sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
+        results.show(sight.comparison());
+        provenance.show(sight);
+        // Shows a warning if the graph may have changed since the item was scored; not if a query could not be run now.
+        if (sight.item().scores().isPresent() && sight.comparison().scores().ex().value().isPresent()
+                && !sight.item().scores().get().ex().value().equals(sight.comparison().scores().ex().value())) {
+            outcome.setText(messages.text("evaluation.item.outdated"));
+            outcome.setVisible(true);
+        }
+        found.showContent();
+    }
+
+    private void fail(Throwable cause) {
+        found.showFailure(cause, again);
+    }
+
+    void revealErrors() {
+        reasons.reveal();
+    }
+
+    /** Focuses the note. */
+    void writeNote() {
+        reasons.writeNote();
+    }
+
+    /** Saves the typed note before another item is shown. */
+    void handOver() {
+        reasons.handOver();
+    }
+
+    /** Switches between picture and table. */
+    void toggleProvenance() {
+        provenance.toggle();
+    }
+}

@@ -1,0 +1,166 @@
+package org.quern.ui.evaluate.pane;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.error.Diagnosis;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.ui.judging.ErrorsModel;
+import org.quern.ui.judging.Reasons;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureGraph;
+
+/**
+ * The opened item, and the way to the next one. If runs are compared, the other run's prediction can be
+ * examined instead. Used on the window's thread.
+ */
+final class OpenItemModel {
+
+    private final Messages messages;
+    private final EvaluationEngine engine;
+    private final ErrorsModel errors;
+    private final GraphLayout layout;
+    private final Latest comparing;
+    private final Latest reasoning;
+    final ObjectProperty<Optional<Item>> item = new SimpleObjectProperty<>(Optional.empty());
+    /** The item's comparison; empty until computed. */
+    final ObjectProperty<Optional<ItemEvidence>> sight = new SimpleObjectProperty<>(Optional.empty());
+    /** The errors of this run's prediction. */
+    final ObjectProperty<Reasons> reasons = new SimpleObjectProperty<>(new Reasons.None());
+    /** Why the comparison failed. */
+    final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
+    /** Whether the other run's prediction is compared with gold. */
+    final BooleanProperty other = new SimpleBooleanProperty();
+    private List<Item> order = List.of();
+    private Optional<RunPair> pair = Optional.empty();
+
+    OpenItemModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors, GraphLayout layout) {
+        this.messages = messages;
+        this.engine = engine;
+        this.errors = errors;
+        this.layout = layout;
+        this.comparing = new Latest(jobs);
+        this.reasoning = new Latest(jobs);
+    }
+
+    void setPair(Optional<RunPair> now) {
+        pair = now;
+        item.get().ifPresent(here -> open(here, order));
+    }
+
+    /**
+     * Opens an item.
+     *
+     * @param inOrder the listed items, for moving to the next one
+     */
+    void open(Item now, List<Item> inOrder) {
+        order = List.copyOf(inOrder);
+        other.set(false);
+        sight.set(Optional.empty());
+        failure.set(Optional.empty());
+        item.set(Optional.of(now));
+        compare(now);
+        reason(now);
+    }
+
+    private void compare(Item seen) {
+        sight.set(Optional.empty());
+        failure.set(Optional.empty());
+        Optional<Item> beside = beside(seen);
+        comparing.submit(messages.text("evaluation.job.compare", Integer.toString(seen.number())), progress -> {
+            ItemComparison comparison = engine.compare(seen, progress);
+            PictureGraph picture = ItemEvidence.picture(comparison.provenance(),
+                    engine.entityTypes(seen.sample().graph()));
+            return new ItemEvidence(seen, comparison, layout.place(picture, progress),
+                    beside.map(ItemEvidence.Beside::of));
+        }, found -> sight.set(Optional.of(found)), cause -> failure.set(Optional.of(cause)));
+    }
+
+    /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */
+    private void reason(Item seen) {
+        reasoning.drop();
+        Optional<Diagnosis> known = seen.wrong() ? errors.errors.get().diagnosis(seen.key())
+                : Optional.of(Diagnosis.of(List.of()));
+        if (seen.scores().isEmpty()) {
+            reasons.set(new Reasons.None());
+        } else if (known.isPresent()) {
+            reasons.set(new Reasons.Found(known.get()));
+        } else {
+            reasons.set(new Reasons.Looking());
+            reasoning.submit(messages.text("evaluation.job.reasons", Integer.toString(seen.number())),
+                    progress -> engine.reasons(seen, progress), found -> reasons.set(new Reasons.Found(found)),
+                    cause -> reasons.set(new Reasons.Failed(cause)));
+        }
+    }
+
+    /** The same question in the other run. */
+    Optional<Item> partner() {
+        return item.get().flatMap(here -> pair.flatMap(both -> both.partner(here)));
+    }
+
+    /** Of the item and its partner, the one that is not examined. */
+    Optional<Item> beside(Item seen) {
+        return partner().flatMap(there -> seen == there ? item.get() : Optional.of(there));
+    }
+
+    /** Switches between this and the other run's prediction. */
+    void toggleOther() {
+        item.get().ifPresent(here -> partner().ifPresent(there -> {
+            other.set(!other.get());
+            compare(other.get() ? there : here);
+        }));
+    }
+
+    /** Repeats the last comparison. */
+    void again() {
+        item.get().ifPresent(here -> {
+            compare(other.get() ? partner().orElse(here) : here);
+            if (reasons.get() instanceof Reasons.Failed)
+                reason(here);
+        });
+    }
+
+    /** Moves in the list as it was when the item was opened. */
+    void step(int by) {
+        item.get().ifPresent(here -> {
+            int place = order.indexOf(here) + by;
+            if (place >= 0 && place < order.size())
+                open(order.get(place), order);
+        });
+    }
+
+    /** Opens the next incorrect item without a judgement, starting over at the end of the list. */
+    void nextOpen() {
+        int here = item.get().map(order::indexOf).orElse(-1);
+        for (int i = 1; i <= order.size(); i++) {
+            Item next = order.get((here + i) % order.size());
+            if (next.wrong() && !errors.errors.get().judged().isJudged(next.key())) {
+                open(next, order);
+                return;
+            }
+        }
+    }
+
+    boolean isInOrder(Item wanted) {
+        return order.contains(wanted);
+    }
+
+    /** The list as it was when the item was opened. */
+    List<Item> order() {
+        return order;
+    }
+
+    void close() {
+        comparing.drop();
+        reasoning.drop();
+        item.set(Optional.empty());
+        sight.set(Optional.empty());
+    }
+
+}

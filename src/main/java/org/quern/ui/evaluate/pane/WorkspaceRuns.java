@@ -1,0 +1,254 @@
+package org.quern.ui.evaluate.pane;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.quern.cypher.CypherTokens;
+import org.quern.evaluate.ItemComparer;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.Scorer;
+import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.ErrorSample;
+import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.error.Diagnosis;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.SettingsComparison;
+import org.quern.evaluate.run.Transcript;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.llm.batch.BatchTotals;
+import org.quern.neo4j.QueryLimits;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.task.ModelTask;
+import org.quern.task.Services;
+import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ExportRun;
+import org.quern.task.evaluate.ImportPredictions;
+import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.ScoreRun;
+import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.VoteOnResults;
+import org.quern.ui.judging.RunErrors;
+import org.quern.workspace.CsvText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Runs the operations of the pane in a workspace. */
+final class WorkspaceRuns implements EvaluationEngine {
+
+    /** Pictures with more nodes are not readable. */
+    private static final int MOST_NODES = 150;
+    /** Shorter than the limits of scoring, because a user waits for the item. */
+    private static final QueryLimits LOOKING = new QueryLimits(Duration.ofSeconds(30), 100_000);
+
+    private final Services services;
+    private final Workspace workspace;
+    private final SafeFiles files;
+    /** Caches the contents of graphs, so it is replaced when a run is loaded again. */
+    private volatile ErrorRun errors;
+
+    WorkspaceRuns(Services services) {
+        this.services = services;
+        this.workspace = services.workspace();
+        this.files = services.files();
+        this.errors = newErrorRun();
+    }
+
+    private ErrorRun newErrorRun() {
+        return new ErrorRun(services.databases(), LOOKING, Scorer.AT_A_TIME);
+    }
+
+    @Override
+    public List<String> runs() {
+        // Loading the grammar takes time, so it is done here, in a job, and not when the first query is
+        // highlighted.
+        CypherTokens.of("RETURN 1");
+        return workspace.runs().stream().filter(id -> isScored(id) || Files.exists(file(id, RunFiles.RESULT))).toList();
+    }
+
+    @Override
+    public boolean isScored(String run) {
+        return Files.exists(file(run, RunFiles.WITH_METRICS));
+    }
+
+    private Path file(String run, String name) {
+        return workspace.run(run).resolve(name);
+    }
+
+    @Override
+    public List<Item> read(String run) {
+        errors = newErrorRun();
+        List<Item> items = new ArrayList<>();
+        if (isScored(run)) {
+            for (ScoredSample scored : new RunFiles(files).read(workspace.run(run)))
+                items.add(Item.of(items.size() + 1, scored));
+        } else {
+            for (Sample sample : new SampleFile(files).read(file(run, RunFiles.RESULT)))
+                items.add(new Item(items.size() + 1, sample, Optional.empty()));
+        }
+        return items;
+    }
+
+    @Override
+    public Optional<Rescoring> score(String run, Progress progress) {
+        ScoreRun task = new ScoreRun(services.databases(), files);
+        if (Files.exists(file(run, RunFiles.WITH_METRICS)))
+            return Optional.of(task.again(new ScoreRun.Again(workspace.run(run), List.of(), Scoring.DEFAULT, false),
+                    progress).rescoring());
+        task.run(new ScoreRun.Settings(new SampleFile(files).read(file(run, RunFiles.RESULT)), workspace.run(run),
+                Scoring.DEFAULT), progress);
+        return Optional.empty();
+    }
+
+    @Override
+    public Status status(String run, List<Item> items) {
+        Path folder = workspace.run(run);
+        return new Status(new RunFiles(files).versions(folder).changedGraphs(services.databases()),
+                JudgedFigures.read(files, folder, items.stream().flatMap(item -> item.scored().stream()).toList()));
+    }
+
+    @Override
+    public Transcript transcript(String run, String qid) {
+        return Transcript.read(workspace.run(run), qid, workspace, files);
+    }
+
+    @Override
+    public SettingsComparison settings(String first, String second) {
+        return SettingsComparison.of(workspace.run(first), workspace.run(second), workspace, files);
+    }
+
+    @Override
+    public PredictionPreview preview(ImportPredictions.Settings settings, Progress progress) {
+        return new ImportPredictions(services).preview(settings, progress);
+    }
+
+    @Override
+    public ImportPredictions.Result importPredictions(ImportPredictions.Settings settings, Progress progress) {
+        return new ImportPredictions(services).run(settings, progress);
+    }
+
+    @Override
+    public Path questions(String name) {
+        return workspace.questions(name);
+    }
+
+    @Override
+    public ItemComparison compare(Item item, Progress progress) {
+        return new ItemComparer(services.databases().of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE,
+                LOOKING,
+                MOST_NODES)
+                .compare(item.sample(), progress);
+    }
+
+    @Override
+    public Diagnosis reasons(Item item, Progress progress) {
+        List<ProposedErrors> found = errors.propose(item.scored().stream().toList(), progress);
+        found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
+            throw new QuernException("this item could not be analysed (" + proposed.failure() + ")", proposed.qid(),
+                    "judge it manually");
+        });
+        return found.stream().map(ProposedErrors::diagnosis).findFirst().orElse(Diagnosis.of(List.of()));
+    }
+
+    @Override
+    public RunErrors errors(String run, List<Item> items) {
+        return new RunErrors(new ErrorFile(files).readCurrent(workspace.run(run), scored(items)),
+                Judgements.read(file(run, Judgements.NAME)),
+                ErrorSample.read(files, workspace.run(run)));
+    }
+
+    private static List<ScoredSample> scored(List<Item> items) {
+        return items.stream().flatMap(item -> item.scored().stream()).toList();
+    }
+
+    @Override
+    public RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample, Progress progress) {
+        new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
+                scored(items), workspace.run(run), LOOKING,
+                Scorer.AT_A_TIME, sample), progress);
+        return errors(run, items);
+    }
+
+    @Override
+    public Judged say(String run, List<Remark> remarks) {
+        try (Judgements said = Judgements.open(file(run, Judgements.NAME))) {
+            remarks.forEach(said::add);
+            return said.judged();
+        }
+    }
+
+    @Override
+    public Offer offer() {
+        return new Offer(workspace.questionFiles(), services.models().list().named());
+    }
+
+    @Override
+    public SavedFilters filters() {
+        return SavedFilters.read(files, workspace.filters());
+    }
+
+    @Override
+    public synchronized SavedFilters changeFilters(UnaryOperator<SavedFilters> change) {
+        SavedFilters now = change.apply(filters());
+        now.write(files, workspace.filters());
+        return now;
+    }
+
+    @Override
+    public ModelTask<AskModel.Settings, BatchTotals> asking() {
+        return new AskModel(services);
+    }
+
+    @Override
+    public void report(List<String> runs, Inference inference, Path out) {
+        ReportFile report = new ReportFile(files, CsvText.Cells.GUARDED, inference, ReportFile.Rows.ITEMS);
+        report.write(runs.stream().map(id -> report.read(id, workspace.run(id))).toList(), out);
+    }
+
+    @Override
+    public ReportedRun reported(String run, List<ScoredSample> items) {
+        PredictionRun record = new PredictionRun(workspace.run(run), files);
+        return new ReportedRun(run, items, record.settings(), record.totals());
+    }
+
+    @Override
+    public List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress) {
+        return new VoteOnResults(services.databases()).run(new VoteOnResults.Settings(items, Scoring.DEFAULT), progress)
+                .items();
+    }
+
+    @Override
+    public void export(String run, Inference inference, ExportRun.Target target) {
+        new ExportRun(files).run(new ExportRun.Source(run, workspace.run(run),
+                new RunFiles(files).read(workspace.run(run)), inference), target);
+    }
+
+    @Override
+    public List<String> entityTypes(String graph) {
+        Path file = workspace.graphFile(graph);
+        return Files.exists(file) ? new GraphReader(files).readSchema(file).entities().stream()
+                .map(GraphSchema.EntityType::label).toList() : List.of();
+    }
+}

@@ -1,4 +1,0 @@
-package org.quern.ui.pane;
-
-/** A text area whose style sheet shows that it has the focus. */
-public interface OwnFocus {}

@@ -1,8 +1,0 @@
-/**
- * Help when something goes wrong: the log, the history of jobs, and bug reports. It also checks for a newer version
- * of the program.
- */
-@NullMarked
-package org.quern.ui.trouble;
-
-import org.jspecify.annotations.NullMarked;

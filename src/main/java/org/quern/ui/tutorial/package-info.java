@@ -1,8 +1,0 @@
-/**
- * Tutorials that point at the controls of the window, one after the other. Their steps are data
- * ({@code tutorials.json}).
- */
-@NullMarked
-package org.quern.ui.tutorial;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,289 @@
+package org.quern.ui.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.MissingResourceException;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.quern.cypher.QueryProblem;
+import org.quern.evaluate.error.Cause;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.evaluate.filter.UnmetCondition;
+import org.quern.review.ReasonTags;
+import org.quern.ui.shell.start.Link;
+import org.quern.ui.shell.window.PaneList;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Texts;
+
+class MessagesTest {
+
+    private static final Path SOURCES = Path.of("src/main/java/org/quern/ui");
+    private static final Path RESOURCES = Path.of("src/main/resources");
+    /** A key that stands whole in {@code text("…")}. */
+    private static final Pattern ASKED = Pattern.compile("\\btext\\(\\s*\"([^\"]+)\"\\s*[,)]");
+    /** An action's id, which asks for {@code action.ID}. */
+    private static final Pattern ACTION = Pattern.compile("\\bAction\\s*\\.of\\(\\s*\"([^\"]+)\"\\s*,");
+    /** A stage, or its beginning before a name. */
+    private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
+    /** The text of a failure that is a whole literal. */
+    private static final Pattern FAILURE = Pattern
+            .compile(
+                    "new (?:QuernException|Damaged|QueryFailure|Refusal)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
+    private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
+
+    @Test
+    void everyTextThatIsAskedForExists() throws IOException {
+        Set<String> keys = keys("");
+        Set<String> asked = new TreeSet<>(found(ASKED));
+        // A literal with a point at its end is the beginning of a key made at run time.
+        asked.removeIf(k -> k.endsWith("."));
+        found(ACTION).forEach(id -> asked.add("action." + id));
+        PaneList.kinds().forEach(kind -> {
+            asked.add("pane." + kind.id());
+            asked.add("action.go." + kind.id());
+        });
+        assertThat(keys).containsAll(asked);
+    }
+
+    @Test
+    void everyTextIsUsed() throws IOException {
+        Set<String> literals = found(LITERAL);
+        Set<String> beginnings = literals.stream().filter(l -> l.endsWith(".")).collect(Collectors.toSet());
+        Set<String> unused = keys("").stream()
+                .filter(k -> !literals.contains(k) && !literals.contains(k.replaceFirst("^action\\.", "")))
+                .filter(k -> beginnings.stream()
+                        .noneMatch(b -> k.startsWith(b) || k.replaceFirst("^action\\.", "").startsWith(b)))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(unused).isEmpty();
+    }
+
+    @Test
+    void noKeyIsDefinedTwice() throws IOException {
+        for (String bundle : Messages.BUNDLES) {
+            for (String language : new String[]{"", "_es"})
+                assertThat(Files.readAllLines(file(bundle, language)).stream()
+                        .filter(line -> line.matches("[a-z][\\w.-]* *=.*"))
+                        .map(line -> line.substring(0, line.indexOf('=')).strip())).as(bundle + language)
+                        .doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void theListOfActionsSaysWhatIsStoppedChosenOrNext() throws IOException {
+        for (String bundle : Messages.BUNDLES) {
+            Properties texts = read(bundle, "");
+            assertThat(texts.stringPropertyNames().stream().filter(key -> key.startsWith("action."))
+                    .map(texts::getProperty)).as(bundle).doesNotContain("Stop", "Choose this", "Next", "Back", "Close");
+        }
+    }
+
+    @Test
+    void spanishSaysEverythingThatEnglishSays() throws IOException {
+        assertThat(keys("_es")).isEqualTo(keys(""));
+        for (String bundle : Messages.BUNDLES) {
+            Properties english = read(bundle, "");
+            Properties spanish = read(bundle, "_es");
+            for (String key : english.stringPropertyNames()) {
+                assertThat(placeholders(spanish.getProperty(key))).as("placeholders of " + key + " in Spanish")
+                        .isEqualTo(placeholders(english.getProperty(key)));
+            }
+        }
+    }
+
+    @Test
+    void everyTextIsAValidFormatWithoutStraightApostrophes() throws IOException {
+        for (String bundle : Messages.BUNDLES) {
+            for (String language : new String[]{"", "_es"}) {
+                Properties texts = read(bundle, language);
+                for (String key : texts.stringPropertyNames()) {
+                    String text = texts.getProperty(key);
+                    assertThat(text).as(key).isNotBlank();
+                    assertThat(text.replace("''", "")).as("a straight apostrophe quotes in " + key)
+                            .doesNotContain("'");
+                    new MessageFormat(text, Locale.ROOT);
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyStageOfAJobIsTranslated() throws IOException {
+        Messages spanish = new Messages(Locale.of("es"));
+        Set<String> unknown = new TreeSet<>();
+        for (String stage : found(STAGE, Path.of("src/main/java"))) {
+            String whole = stage.endsWith(" ") ? stage + "x" : stage;
+            if (spanish.phrase(whole).equals(whole))
+                unknown.add(stage);
+        }
+        assertThat(unknown).isEmpty();
+        assertThat(spanish.phrase("Reading the schema of film a")).isEqualTo("Leyendo el esquema de film a");
+        assertThat(spanish.phrase("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
+        assertThat(spanish.phrase("films")).isEqualTo("films");
+        assertThat(new Messages(Locale.ENGLISH).phrase("Indexing triples")).isEqualTo("Indexing triples");
+    }
+
+    @Test
+    void everyFindingOfAnEngineHasASentence() {
+        Map.<String, Enum<?>[]>of("evaluation.evidence.", Cause.values(), "cypher.problem.", QueryProblem.Kind.values(),
+                "evaluation.filter.problem.", FilterSyntaxException.Problem.values(), "evaluation.filter.unmet.",
+                UnmetCondition.Why.values()).forEach((prefix, all) -> {
+                    for (Enum<?> one : all)
+                        assertThat(new Messages(Locale.ENGLISH).find(prefix + Texts.key(one), "a", "b", "c", "d"))
+                                .as(prefix + one).isPresent();
+                });
+        assertThat(Stream.of(QueryProblem.Kind.values()).filter(kind -> kind != QueryProblem.Kind.REFUSED)
+                .flatMap(kind -> Stream.of(kind.name(), kind + "_SIMILAR")))
+                .isSubsetOf(Stream.of(Cause.values()).map(Cause::name).toList());
+    }
+
+    /** Failures of the command line itself are in English. */
+    @Test
+    void everyFailureIsTranslated() throws IOException {
+        Messages spanish = new Messages(Locale.of("es"));
+        Set<String> failures = found(FAILURE, Path.of("src/main/java"));
+        failures.removeAll(found(FAILURE, Path.of("src/main/java/org/quern/cli")));
+        assertThat(failures).hasSizeGreaterThan(100)
+                .allSatisfy(failure -> assertThat(spanish.phrase(failure.replace("\\", "")))
+                        .isNotEqualTo(failure.replace("\\", "")));
+    }
+
+    /** A phrase that no engine says any more is taken out. */
+    @Test
+    void everyPhraseIsSaidByAnEngine() throws IOException {
+        StringBuilder said = new StringBuilder();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
+                said.append(Files.readString(file).replaceAll("\"\\s*\\+\\s*\"", "").replaceAll("\\\\(.)", "$1"));
+        }
+        Set<String> wrong = new TreeSet<>();
+        for (String line : Files.readAllLines(RESOURCES.resolve("org/quern/ui/kit/phrases_es.tsv"))) {
+            if (line.startsWith("#"))
+                continue;
+            String[] both = line.split("\t");
+            if (both.length != 2 || !placeholders(both[0]).equals(placeholders(both[1])) || Stream
+                    .of(both[0].split("\\{\\d}"))
+                    .anyMatch(part -> part.strip().length() > 3 && said.indexOf(part.strip()) < 0))
+                wrong.add(line);
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void failuresAreToldInTheLanguageOfTheWindow() {
+        Messages spanish = new Messages(Locale.of("es"));
+        assertThat(FailureText.of(new QuernException("the file cannot be read (no such file)", "a.json",
+                "check the path"), spanish))
+                .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
+        assertThat(spanish.phrase("the database cannot be reached (it is not responding)"))
+                .isEqualTo("no se puede acceder a la base de datos (no responde)");
+        assertThat(spanish.phrase("the query is incomplete (expected: the next clause, the end) (line 2, column 7)"))
+                .isEqualTo(
+                        "la consulta está incompleta (se espera: la cláusula siguiente, el final) (línea 2, columna 7)");
+        assertThat(spanish.phrase("'RETU' is not allowed here (did you mean RETURN?)"))
+                .isEqualTo("'RETU' no se permite aquí (¿quiso decir RETURN?)");
+        assertThat(spanish.phrase("'[' is not allowed here (expected: a name, a number, '(', …)"))
+                .isEqualTo("'[' no se permite aquí (se espera: un nombre, un número, '(', …)");
+        assertThat(spanish.phrase("unknown function sze; did you mean size?"))
+                .isEqualTo("función desconocida sze; ¿quiso decir size?");
+        assertThat(spanish
+                .phrase("the text is not valid UTF-8: at least 1,000 invalid byte sequences, the first in this line"))
+                .isEqualTo(
+                        "el texto no es UTF-8 válido: al menos 1,000 secuencias de bytes no válidas, la primera en esta línea");
+        assertThat(ReasonTags.DEFAULT.tags()).allSatisfy(tag -> assertThat(spanish.phrase(tag)).isNotEqualTo(tag));
+        for (String link : List.of("quern://workspace/", "quern:x y", "http://x/", "quern://workspace/sets/..",
+                "quern://workspace/sets/a/?in=b", "quern://workspace/sets/%FF", "quern://workspace/sets?x",
+                "quern://workspace/sets/%z", "quern:" + "x".repeat(3000)))
+            assertThatThrownBy(() -> Link.parse(link)).isInstanceOfSatisfying(QuernException.class,
+                    refused -> assertThat(spanish.phrase(refused.what())).startsWith("no se puede abrir este enlace: ")
+                            .doesNotContain(" it ", "of the", "may"));
+        assertThat(spanish.phrase("unknown placeholder {{what}}")).isEqualTo("marcador desconocido {{what}}");
+        assertThat(spanish.phrase("“” cannot be used as a name")).as("nothing is a name, too").contains("«»");
+        assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))
+                .isEqualTo("Quern.json no tiene ningún modelo «{0}» ($1). Say {1}.");
+        assertThat(
+                FailureText.of(new QuernException("the file is empty", "", "try again"), new Messages(Locale.ENGLISH)))
+                .isEqualTo("The file is empty. Try again.");
+    }
+
+    @Test
+    void theLanguageIsTheWantedOneOrEnglish() {
+        assertThat(new Messages(Locale.of("es", "MX")).text("dialog.close")).isEqualTo("Cerrar");
+        assertThat(new Messages(Locale.of("fr")).text("dialog.close")).isEqualTo("Close");
+        assertThat(new Messages(Locale.ENGLISH).text("status.left", "3 s")).isEqualTo("3 s left");
+        assertThatThrownBy(() -> new Messages(Locale.ENGLISH).text("no.such.key"))
+                .isInstanceOf(MissingResourceException.class);
+    }
+
+    @Test
+    void aCountIsSingularOrPluralWhetherItComesAsNumberOrText() {
+        Messages english = new Messages(Locale.ENGLISH);
+        assertThat(english.text("status.warnings", 1)).isEqualTo("1 warning");
+        assertThat(english.text("status.warnings", "1")).isEqualTo("1 warning");
+        assertThat(english.text("status.warnings", Figures.count(21_001))).endsWith(" warnings");
+        assertThat(english.text("status.warnings", 0)).isEqualTo("0 warnings");
+        assertThat(new Messages(Locale.of("es")).text("status.warnings", "2")).isEqualTo("2 advertencias");
+        assertThat(new Messages(Locale.of("es")).text("status.warnings", 1)).isEqualTo("1 advertencia");
+    }
+
+    /** A Spanish window shows texts beside tables, which are copied into files. */
+    @Test
+    void numbersLookTheSameInTextsAndTables() {
+        Messages spanish = new Messages(Locale.of("es"));
+        assertThat(spanish.text("status.left", 1234.5)).isEqualTo("quedan 1\u2009234.5");
+        assertThat(spanish.text("status.left", Figures.share(0.099))).isEqualTo("quedan 9.9\u2009%");
+        assertThat(spanish.text("status.warnings", 12_345)).isEqualTo(
+                spanish.text("status.warnings", Figures.count(12_345)));
+    }
+
+    private static Set<String> keys(String language) throws IOException {
+        Set<String> keys = new TreeSet<>();
+        for (String bundle : Messages.BUNDLES)
+            keys.addAll(read(bundle, language).stringPropertyNames());
+        return keys;
+    }
+
+    private static Properties read(String bundle, String language) throws IOException {
+        Properties texts = new Properties();
+        try (Reader in = Files.newBufferedReader(file(bundle, language), StandardCharsets.UTF_8)) {
+            texts.load(in);
+        }
+        return texts;
+    }
+
+    private static Path file(String bundle, String language) {
+        return RESOURCES.resolve(bundle.replace('.', '/') + language + ".properties");
+    }
+
+    private static Set<String> placeholders(String text) {
+        return Pattern.compile("\\{(\\d+)").matcher(text).results().map(m -> m.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<String> found(Pattern pattern) throws IOException {
+        return found(pattern, SOURCES);
+    }
+
+    private static Set<String> found(Pattern pattern, Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            Set<String> found = new TreeSet<>();
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
+                pattern.matcher(Files.readString(file)).results().forEach(m -> found.add(m.group(1)));
+            return found;
+        }
+    }
+}
