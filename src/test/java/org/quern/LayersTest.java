@@ -64,6 +64,12 @@ class LayersTest {
                     "statistics",
                     "workspace", "job")));
 
+    /** The parts of the window, from below; those of one level do not know each other. */
+    private static final List<List<String>> WINDOW = List.of(List.of("kit"), List.of("control"), List.of("pane"),
+            List.of("chart", "picture", "wikidata", "judging"),
+            List.of("schema", "graph", "question", "review", "evaluate", "agent", "dataset", "textgraph"),
+            List.of("shell"));
+
     /**
      * Calls whose result depends on the machine's language, time zone or character set. Formatting numbers is not among
      * them, because {@link Main#prepare} sets the language of formats for the whole process.
@@ -146,6 +152,25 @@ class LayersTest {
     }
 
     @Test
+    void partsOfTheWindowKnowOnlyThoseBelowThem() {
+        for (int i = 0; i < WINDOW.size(); i++) {
+            List<String> level = WINDOW.get(i);
+            List<String> above = WINDOW.subList(i, WINDOW.size()).stream().flatMap(List::stream).toList();
+            for (String part : level)
+                check(noClasses().that().resideInAPackage(inWindow(part)).should().dependOnClassesThat()
+                        .resideInAnyPackage(above.stream().filter(other -> !other.equals(part))
+                                .map(LayersTest::inWindow).toArray(String[]::new)));
+        }
+        assertThat(quern().stream().map(JavaClass::getPackageName).filter(name -> name.startsWith("org.quern.ui"))
+                .map(name -> (name + ".").split("\\.", 5)[3]).distinct())
+                .containsExactlyInAnyOrderElementsOf(WINDOW.stream().flatMap(List::stream).toList());
+    }
+
+    private static String inWindow(String part) {
+        return "org.quern.ui." + part + "..";
+    }
+
+    @Test
     void librariesStayInTheirPackages() {
         onlyIn("javafx..", "org.quern.ui..", "org.quern.bench.window..", "org.quern.bench.packages..");
         onlyIn("org.apache.jena..", "org.quern.wikidata..", "org.quern.sparql..", "org.quern.qaset..",
@@ -173,7 +198,8 @@ class LayersTest {
     /** Exempt are texts for the person in front of this machine: in the window, in the log and in the terminal. */
     @Test
     void filesDoNotDependOnTheMachine() {
-        Set<String> forPeople = Set.of("org.quern.ui.kit.Messages", "org.quern.ui.shell.window.MainWindow", "org.quern.ui.shell.window.QuernApp",
+        Set<String> forPeople = Set.of("org.quern.ui.kit.Messages", "org.quern.ui.shell.window.MainWindow",
+                "org.quern.ui.shell.window.QuernApp",
                 "org.quern.ui.kit.Notices", "org.quern.ui.shell.trouble.JobHistory", "org.quern.LibraryLog",
                 "org.quern.cli.option.SecretInput");
         check(noClasses().that().resideOutsideOfPackage(BENCH).and(com.tngtech.archunit.base.DescribedPredicate

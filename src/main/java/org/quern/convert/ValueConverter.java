@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.quern.graph.YearText;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.WikidataValue.Coordinate;
@@ -57,7 +58,7 @@ public final class ValueConverter {
         Converted year = times.year(time, property.type().bce());
         boolean number = property.datatype().isNumeric();
         return year instanceof Converted.Value(Object y) && !number
-                ? Converted.value(TimeConversion.year((long) y)) : year;
+                ? Converted.value(YearText.ENGLISH.of((long) y)) : year;
     }
 
     private Converted number(WikidataValue value, Labels labels, Function<BigDecimal, Converted> ofAmount,

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.YearText;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.ui.Messages;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Figures;
 
 /** Formats result values for display and, unformatted, for copying. */

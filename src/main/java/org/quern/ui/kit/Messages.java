@@ -22,7 +22,8 @@ public final class Messages {
     /** The message bundles; a pane with its own texts must be listed here. */
     static final List<String> BUNDLES = List.of("org.quern.ui.kit.messages", "org.quern.ui.control.messages",
             "org.quern.ui.picture.messages",
-            "org.quern.ui.shell.start.messages", "org.quern.ui.shell.tutorial.messages", "org.quern.ui.shell.drop.messages",
+            "org.quern.ui.shell.start.messages", "org.quern.ui.shell.tutorial.messages",
+            "org.quern.ui.shell.drop.messages",
             "org.quern.ui.shell.entry.messages",
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
             "org.quern.ui.review.messages",

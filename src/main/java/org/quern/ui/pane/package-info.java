@@ -1,6 +1,6 @@
 /**
- * The frame and the list of all panes: header, empty, loading and error states, lazy views, and the state that is
- * restored after a restart. The frame budget splits long work on the window's thread.
+ * The frame of all panes: header, tabs, columns and drawers, empty, loading and error states, and how the controls were
+ * left, which is restored after a restart.
  */
 @NullMarked
 package org.quern.ui.pane;

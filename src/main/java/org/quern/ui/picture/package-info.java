@@ -1,6 +1,6 @@
 /**
- * Pictures of property graphs: colours and symbols, drawing, navigation, search, undo, export as PNG, SVG or PDF, and
- * a table with the same content.
+ * Pictures of property graphs: colours and symbols, drawing, navigation, undo, and export as PNG, SVG or PDF. The colours
+ * of types and the positions in the diagram of a schema are here as well, because the graph of a schema is drawn alike.
  */
 @NullMarked
 package org.quern.ui.picture;

@@ -377,7 +377,7 @@ public final class SchemaEdits {
     }
 
     /** Disables a part, which excludes it from the graph, or enables it again. */
-    void toggle(SchemaSelection what) {
+    public void toggle(SchemaSelection what) {
         int index = what.indexIn(document());
         if (index < 0)
             return;

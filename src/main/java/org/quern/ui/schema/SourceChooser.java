@@ -43,7 +43,8 @@ public final class SourceChooser extends HBox {
     private final Action loadFiles;
 
     /** @param narrow whether there is room only for icons */
-    public SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs, BooleanExpression narrow) {
+    public SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs,
+            BooleanExpression narrow) {
         this.model = model;
         this.messages = messages;
         this.dialogs = dialogs;

@@ -1,7 +1,4 @@
-/**
- * The Schema pane. It edits a mapped schema as a tree, in forms and as JSON, and compares versions; other tabs have
- * their own packages.
- */
+/** What the tabs of the Schema pane share: the edited schema, the selection, the edits, and the fields of forms. */
 @NullMarked
 package org.quern.ui.schema;
 

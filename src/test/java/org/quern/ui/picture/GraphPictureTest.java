@@ -48,7 +48,6 @@ import org.quern.ui.control.DiffSide;
 import org.quern.ui.kit.Services;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.layout.SpringLayout;
-import org.quern.ui.picture.view.PictureTable;
 import org.quern.ui.picture.view.PictureView;
 import org.quern.workspace.Workspace;
 

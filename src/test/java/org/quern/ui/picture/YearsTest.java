@@ -24,7 +24,6 @@ import org.quern.ui.kit.Messages;
 import org.quern.ui.picture.PictureGraph.Edge;
 import org.quern.ui.picture.PictureGraph.Node;
 import org.quern.ui.picture.PlacedGraph.Place;
-import org.quern.ui.picture.view.TimeStrip;
 
 /** Relations with times are visible in their years. */
 @ExtendWith(Fx.class)

@@ -8,6 +8,7 @@ import org.quern.ui.kit.Services;
 import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Use;
+import org.quern.ui.picture.GraphAnalysis;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;

@@ -39,8 +39,10 @@ import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureExport;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureTable;
 import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.TimeStrip;
 import org.quern.workspace.SafeFiles;
 
 /** A graph view with its toolbar and the table of its content. */
@@ -270,7 +272,7 @@ public final class PictureView extends BorderPane {
      *
      * @param page the size of a PDF
      */
-    void export(String form, PictureExport.Page page, Path file) {
+    public void export(String form, PictureExport.Page page, Path file) {
         String title = services.text("action.picture." + form);
         PictureExport export = new PictureExport(model, services.theme().colorsProperty().get());
         var job = services.jobs().submit(title, _ -> {

@@ -22,10 +22,10 @@ import org.quern.schema.SchemaText;
 import org.quern.testing.Fx;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Notices;
+import org.quern.ui.schema.RandomEdits;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaSelection;
-import org.quern.ui.schema.pane.RandomEdits;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)

@@ -25,6 +25,7 @@ import org.quern.schema.SchemaText;
 import org.quern.testing.JavaProcess;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Notices;
+import org.quern.ui.schema.RandomEdits;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.workspace.SafeFiles;

@@ -1,4 +1,4 @@
-package org.quern.ui.picture.view;
+package org.quern.ui.picture;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,9 +14,6 @@ import javafx.scene.layout.BorderPane;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PictureModel;
-import org.quern.ui.picture.PictureState;
 
 /**
  * A table with the content of a graph view: its nodes, then its relations. Picture and table have the same

@@ -1,4 +1,4 @@
-package org.quern.ui.picture.view;
+package org.quern.ui.picture;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,19 +22,17 @@ import org.graphstream.graph.implementations.MultiGraph;
 import org.quern.job.Progress;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Result;
-import org.quern.ui.picture.Links;
-import org.quern.ui.picture.PictureGraph;
 
 /**
  * Algorithms on the entities of a picture, most of them GraphStream's; groups are left out. PageRank follows the direction of
  * relations, the others ignore it. Several relations between two entities count once.
  */
-record GraphAnalysis(PictureGraph graph, Progress progress) {
+public record GraphAnalysis(PictureGraph graph, Progress progress) {
 
     private static final long SEED = 7;
     private static final int MOST_ROUNDS = 50;
 
-    Result run(Algorithm algorithm) {
+    public Result run(Algorithm algorithm) {
         return new Result(algorithm, switch (algorithm) {
             case COMPONENTS -> components();
             case COMMUNITIES -> communities();
@@ -176,7 +174,7 @@ record GraphAnalysis(PictureGraph graph, Progress progress) {
     }
 
     /** The ids of the nodes of a shortest path, in either direction of relations; empty if there is none. */
-    List<String> path(String from, String to) {
+    public List<String> path(String from, String to) {
         Graph made = converted(false);
         if (made.getNode(from) == null || made.getNode(to) == null)
             return List.of();

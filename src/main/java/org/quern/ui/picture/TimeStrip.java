@@ -1,4 +1,4 @@
-package org.quern.ui.picture.view;
+package org.quern.ui.picture;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -10,10 +10,9 @@ import javafx.scene.layout.HBox;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.picture.PictureModel;
 
 /** A year to choose where relations have times: only those that hold in it are visible. Hidden otherwise. */
-final class TimeStrip extends HBox {
+public final class TimeStrip extends HBox {
 
     private static final double WIDEST = 420;
 
@@ -24,7 +23,7 @@ final class TimeStrip extends HBox {
     private int[] range = new int[0];
     private boolean filling;
 
-    TimeStrip(Messages messages, PictureModel model) {
+    public TimeStrip(Messages messages, PictureModel model) {
         super(8);
         this.model = model;
         on = Nodes.uncut(new CheckBox(messages.text("picture.year")));

@@ -1,4 +1,4 @@
-package org.quern.ui.picture.view;
+package org.quern.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -30,20 +30,12 @@ import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.kit.Services;
-import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Result;
 import org.quern.ui.picture.Analysis.Use;
-import org.quern.ui.picture.Fill;
-import org.quern.ui.picture.Links;
-import org.quern.ui.picture.NodeSizes;
-import org.quern.ui.picture.PictureExport;
-import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PictureModel;
-import org.quern.ui.picture.PictureScene;
-import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.layout.SpringLayout;
+import org.quern.ui.picture.view.PictureView;
 import org.quern.workspace.Workspace;
 
 /** Algorithms give the values that their definitions say, and the picture shows them. */

@@ -1,4 +1,4 @@
-package org.quern.ui.shell.window;
+package org.quern.ui.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,7 +22,9 @@ import org.quern.job.Progress;
 import org.quern.testing.ExampleData;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
-import org.quern.ui.kit.Messages;
+import org.quern.ui.shell.window.HeadlessWindow;
+import org.quern.ui.shell.window.PaneKind;
+import org.quern.ui.shell.window.PaneList;
 
 /** The pages of the guide about panes, and the key that opens them. */
 @ExtendWith(Fx.class)

@@ -1,12 +1,9 @@
-package org.quern.ui.schema.pane;
+package org.quern.ui.schema;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.quern.ui.schema.SchemaEdits;
-import org.quern.ui.schema.SchemaModel;
-import org.quern.ui.schema.SchemaSelection;
 
 /** What people do to a schema with tree, diagram and keys, at random; the same for the same seed. */
 public final class RandomEdits {

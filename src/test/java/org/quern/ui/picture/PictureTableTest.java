@@ -1,4 +1,4 @@
-package org.quern.ui.picture.view;
+package org.quern.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,9 +12,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.kit.Messages;
-import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PictureModel;
-import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /** The table says what the picture draws. */

@@ -1,4 +1,4 @@
-package org.quern.ui.kit;
+package org.quern.ui.shell.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,8 +28,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.quern.testing.Fx;
-import org.quern.ui.shell.window.CommandPalette;
-import org.quern.ui.shell.window.ShortcutCard;
+import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Actions;
+import org.quern.ui.kit.KeyMap;
+import org.quern.ui.kit.Messages;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 

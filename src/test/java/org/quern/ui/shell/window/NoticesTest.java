@@ -1,4 +1,4 @@
-package org.quern.ui.kit;
+package org.quern.ui.shell.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,10 @@ import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
-import org.quern.ui.shell.window.StatusBar;
+import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.Notice;
+import org.quern.ui.kit.Notices;
+import org.quern.ui.kit.Theme;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
