@@ -29,6 +29,8 @@ public final class BoltDatabase implements GraphDatabase {
 
     /** How long to wait for a database that may be unavailable. */
     private static final Duration CONNECT = Duration.ofSeconds(5);
+    /** A database of this process is available; on a busy machine, its first answer may take long. */
+    private static final Duration OWN = Duration.ofMinutes(2);
 
     /**
      * The driver logs every connection; our own messages report failures. Kept in a field so that the logger is
@@ -59,15 +61,22 @@ public final class BoltDatabase implements GraphDatabase {
      */
     public static BoltDatabase connect(DatabaseAddress address, String place) {
         return connect(address, new FailureClassifier(place),
-                new QueryGuard(address.database().map(Set::of).orElse(Set.of())));
+                new QueryGuard(address.database().map(Set::of).orElse(Set.of())), CONNECT);
     }
 
-    public static BoltDatabase connect(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
+    /** Connects to a database that this process has started. */
+    static BoltDatabase connectToOwn(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
+        return connect(address, failures, guard, OWN);
+    }
+
+    /** @param longest how long to wait for the server's answer */
+    static BoltDatabase connect(DatabaseAddress address, FailureClassifier failures, QueryGuard guard,
+            Duration longest) {
         String uri = address.uri();
         DRIVER_LOG.setLevel(Level.OFF);
         Config config = Config.builder()
-                .withConnectionTimeout(CONNECT.toMillis(), TimeUnit.MILLISECONDS)
-                .withConnectionAcquisitionTimeout(CONNECT.toMillis() * 2, TimeUnit.MILLISECONDS)
+                .withConnectionTimeout(longest.toMillis(), TimeUnit.MILLISECONDS)
+                .withConnectionAcquisitionTimeout(longest.toMillis() * 2, TimeUnit.MILLISECONDS)
                 .withMaxTransactionRetryTime(0, TimeUnit.MILLISECONDS)
                 .withTelemetryDisabled(true).withEventLoopThreads(2).build();
         Driver driver;
@@ -81,7 +90,7 @@ public final class BoltDatabase implements GraphDatabase {
         try {
             // The driver's own limit covers the connection only; there is none for a host that accepts and then
             // sends nothing.
-            verify(driver, address).toCompletableFuture().get(CONNECT.toMillis(), TimeUnit.MILLISECONDS);
+            verify(driver, address).toCompletableFuture().get(longest.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException | TimeoutException refused) {
             driver.closeAsync();
             if (refused.getCause() instanceof SecurityException insecure

@@ -98,7 +98,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
                     listening.password());
             FailureClassifier failures = new FailureClassifier("the embedded database");
             QueryGuard guard = new QueryGuard(Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
-            return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, failures, guard), address,
+            return new EmbeddedDatabase(folder, service, BoltDatabase.connectToOwn(address, failures, guard), address,
                     guard, new EmbeddedQueries(database(service), failures));
         } catch (RuntimeException failure) {
             service.shutdown();
