@@ -11,27 +11,36 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.quern.qaset.AnswerJson;
 import org.quern.qaset.Form;
+import org.quern.qaset.Mention;
 import org.quern.qaset.SetQuestion;
 
 /**
- * The triples of a question that is not in QAWiki: those of QAWiki's model, their order, and, as a string, data
- * that the model cannot represent.
+ * The triples of a question that QAWiki's model does not represent completely: those of the model, their order, and, as a
+ * string, the rest.
+ *
+ * @param wiki the triples of the model
  */
-final class QuernTriples {
+record QuernTriples(WikiTriples wiki) {
 
     static final String NUMBER = "number";
     static final String FORMS = "forms";
     static final String ANSWERS = "answers";
     static final String ORIGIN = "origin";
     static final String MORE = "more";
-
-    private final WikiTriples wiki = new WikiTriples(WikiTerms.OWN_QUESTION);
+    /** Languages of mentions by their tags in RDF, where these differ. */
+    static final String TAGS = "tags";
 
     /** @param place position of the question in its set */
     Set<Triple> of(SetQuestion question, long place) {
+        Set<Triple> triples = of(question);
+        triples.add(Triple.create(wiki.question(question.id().text()), WikiTerms.ORDER, number(place)));
+        return triples;
+    }
+
+    /** Without the position of the question. */
+    Set<Triple> of(SetQuestion question) {
         Set<Triple> triples = wiki.of(question);
         Node item = wiki.question(question.id().text());
-        triples.add(Triple.create(item, WikiTerms.ORDER, number(place)));
         triples.add(Triple.create(item, WikiTerms.REST, NodeFactory.createLiteralString(rest(question).toString())));
         List<WikiTriples.Stated> stated = wiki.stated(question).stream().filter(s -> !s.implied()).toList();
         for (int i = 0; i < stated.size(); i++)
@@ -51,6 +60,11 @@ final class QuernTriples {
         ArrayNode forms = rest.putArray(FORMS);
         for (Form form : question.forms())
             forms.addArray().add(form.language()).add(form.text()).add(form.main());
+        for (Mention mention : question.mentions()) {
+            String tag = WikiTriples.tag(mention.language());
+            if (!tag.equals(mention.language()))
+                rest.withObjectProperty(TAGS).put(tag, mention.language());
+        }
         if (!question.answers().isEmpty()) {
             ArrayNode answers = rest.putArray(ANSWERS);
             question.answers().forEach(answer -> answers.add(AnswerJson.write(answer)));

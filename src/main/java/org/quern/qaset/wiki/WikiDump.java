@@ -92,7 +92,8 @@ public final class WikiDump {
         WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
         Set<Triple> said = new HashSet<>();
         questions().forEach(question -> said.addAll(triples.of(question)));
-        return new Rest(lines(graph.stream().filter(t -> !said.contains(t))),
+        return new Rest(lines(graph.stream().filter(t -> !said.contains(t) && !t.getPredicate().equals(WikiTerms.ORDER)
+                && !t.getPredicate().equals(WikiTerms.REST))),
                 lines(said.stream().filter(t -> !graph.contains(t))));
     }
 

@@ -1,5 +1,7 @@
 package org.quern.qaset.wiki;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -7,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
+import org.apache.jena.sparql.graph.GraphFactory;
 import org.quern.qaset.Claim;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldQuery;
@@ -22,7 +26,7 @@ import org.quern.qaset.Remark;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 
-/** The questions in a graph of QAWiki. */
+/** The questions in a graph of QAWiki; what an export of edited questions states besides is read, too. */
 final class WikiQuestions {
 
     private static final Comparator<Claim> BY_RANK = Comparator.comparing(Claim::rank).thenComparing(Claim::id);
@@ -34,16 +38,39 @@ final class WikiQuestions {
 
     private final Graph graph;
     private final WikiStatements statements;
+    private final QuernRest rest;
+    private final WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
     private final Set<String> ids = new HashSet<>();
 
     WikiQuestions(Graph graph) {
         this.graph = graph;
         this.statements = new WikiStatements(graph);
+        this.rest = new QuernRest(graph);
         for (String kind : List.of(QaWiki.QUESTION, QaWiki.AMBIGUOUS)) {
             graph.find(Node.ANY, WikiTerms.iri(WikiTerms.DIRECT, QaWiki.KIND), WikiTerms.iri(WikiTerms.ENTITY, kind))
-                    .mapWith(t -> WikiTerms.local(t.getSubject(), WikiTerms.ENTITY)).filterKeep(id -> !id.isEmpty())
-                    .forEachRemaining(ids::add);
+                    .mapWith(t -> id(t.getSubject())).filterKeep(id -> !id.isEmpty()).forEachRemaining(ids::add);
         }
+    }
+
+    private static String id(Node node) {
+        return decoded(WikiTerms.local(node, WikiTerms.ENTITY));
+    }
+
+    private static String decoded(String local) {
+        return URLDecoder.decode(local, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Whether a question is the same after it was written as triples and read again.
+     *
+     * @param written its triples
+     */
+    static boolean isWhole(SetQuestion question, Set<Triple> written) {
+        Graph graph = GraphFactory.createDefaultGraph();
+        written.forEach(graph::add);
+        WikiQuestions again = new WikiQuestions(graph);
+        question.relations().forEach(relation -> again.ids.add(relation.target()));
+        return again.question(question.id().text()).equals(question);
     }
 
     private static int languageOrder(String language) {
@@ -57,7 +84,8 @@ final class WikiQuestions {
     }
 
     private SetQuestion question(String id) {
-        Node item = WikiTerms.iri(WikiTerms.ENTITY, id);
+        Node item = triples.question(id);
+        Map<String, String> tags = rest.tags(item);
         List<GoldQuery> queries = new ArrayList<>();
         List<Mention> mentions = new ArrayList<>();
         List<Relation> relations = new ArrayList<>();
@@ -71,25 +99,38 @@ final class WikiQuestions {
                     .flatMap(v -> WikiStatements.value(v, Optional.empty()));
             Optional<Claim> claim = statements.claim(statement);
             // Values that the model cannot represent, such as "unknown value", stay in the rest of the graph.
-            if (value.isEmpty() || claim.isEmpty())
+            if (value.isEmpty() || claim.isEmpty() || isImplied(item, property, statement))
                 continue;
             switch (value.get()) {
                 case Value.Plain(String text) when property.equals(QaWiki.QUERY) ->
                     queries.add(new GoldQuery(claim.get(), text));
                 case Value.Spoken(String text, String language) when property.equals(QaWiki.MENTION) ->
-                    mentions.add(new Mention(claim.get(), text, language));
-                case Value.Item(String other) when ids.contains(other) ->
-                    relations.add(new Relation(claim.get(), property, other));
+                    mentions.add(new Mention(claim.get(), text, tags.getOrDefault(language, language)));
+                case Value.Item(String other) when ids.contains(decoded(other)) ->
+                    relations.add(new Relation(claim.get(), property, decoded(other)));
                 default -> remarks.add(new Remark(claim.get(), property, value.get()));
             }
         }
-        queries.sort(Comparator.comparing(GoldQuery::claim, BY_RANK));
-        mentions.sort(MENTIONS);
-        relations.sort(Comparator.comparing(Relation::property).thenComparing(Relation::target)
-                .thenComparing(r -> r.claim().id()));
-        remarks.sort(Comparator.comparing(Remark::property).thenComparing(r -> r.claim().id()));
-        return new SetQuestion(QuestionId.of(id), statements.forms(item).stream().sorted(FORMS).toList(), queries,
-                mentions, relations, remarks, List.of(),
-                Optional.empty(), Map.of());
+        queries.sort(ordered(GoldQuery::claim, Comparator.comparing(GoldQuery::claim, BY_RANK)));
+        mentions.sort(ordered(Mention::claim, MENTIONS));
+        relations.sort(ordered(Relation::claim, Comparator.comparing(Relation::property)
+                .thenComparing(Relation::target).thenComparing(r -> r.claim().id())));
+        remarks.sort(ordered(Remark::claim, Comparator.comparing(Remark::property)
+                .thenComparing(r -> r.claim().id())));
+        List<Form> forms = rest.has(item) ? rest.forms(item)
+                : statements.forms(item).stream().sorted(FORMS).toList();
+        return triples.withoutMadeIds(rest.completed(item, new SetQuestion(QuestionId.of(id), forms, queries,
+                mentions, relations, remarks, List.of(), Optional.empty(), Map.of())));
+    }
+
+    /** In the stated order; what has none comes last. */
+    private <T> Comparator<T> ordered(Function<T, Claim> claim, Comparator<T> otherwise) {
+        return Comparator.comparingLong((T one) -> rest.order(WikiTerms.iri(WikiTerms.STATEMENT, claim.apply(one).id())))
+                .thenComparing(otherwise);
+    }
+
+    /** A statement that only marks this as a question was added by the export. */
+    private boolean isImplied(Node item, String property, Node statement) {
+        return property.equals(QaWiki.KIND) && rest.has(item) && rest.order(statement) == QuernRest.LAST;
     }
 }

@@ -6,12 +6,14 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
@@ -19,8 +21,12 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.quern.qaset.Claim;
 import org.quern.qaset.Form;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Mention;
 import org.quern.qaset.QaWiki;
 import org.quern.qaset.Qualifier;
+import org.quern.qaset.Relation;
+import org.quern.qaset.Remark;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 import org.quern.wikidata.Rank;
@@ -86,6 +92,27 @@ record WikiTriples(String entities) {
             all.add(naming.of(m.claim(), QaWiki.MENTION, text, node(text)));
         });
         return all;
+    }
+
+    /** The question without the ids that an export has generated; the next one would generate the same. */
+    SetQuestion withoutMadeIds(SetQuestion named) {
+        Set<String> made = new HashSet<>();
+        stated(with(named, WikiTriples::bare)).forEach(one -> made.add(one.id()));
+        return with(named, claim -> made.contains(claim.id()) ? bare(claim) : claim);
+    }
+
+    private static Claim bare(Claim claim) {
+        return new Claim("", claim.rank(), claim.qualifiers());
+    }
+
+    private static SetQuestion with(SetQuestion old, UnaryOperator<Claim> claims) {
+        return new SetQuestion(old.id(), old.forms(),
+                old.queries().stream().map(q -> new GoldQuery(claims.apply(q.claim()), q.sparql())).toList(),
+                old.mentions().stream().map(m -> new Mention(claims.apply(m.claim()), m.text(), m.language())).toList(),
+                old.relations().stream().map(r -> new Relation(claims.apply(r.claim()), r.property(), r.target()))
+                        .toList(),
+                old.remarks().stream().map(r -> new Remark(claims.apply(r.claim()), r.property(), r.value())).toList(),
+                old.answers(), old.origin(), old.more());
     }
 
     /** Generates ids for statements without one; each export generates the same. */

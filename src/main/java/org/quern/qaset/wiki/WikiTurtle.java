@@ -53,16 +53,21 @@ public final class WikiTurtle {
     }
 
     /**
-     * A writer for questions from QAWiki, with the rest of their dump.
+     * A writer for questions from QAWiki, with the rest of their dump. Where an edited question would not be read again
+     * as it is, for example because of the order of its queries, this is stated in addition to QAWiki's model.
      *
      * @param gone removed questions; triples about them in the rest are removed too
      */
     public static WikiTurtle of(WikiDump.Rest rest, Set<String> gone) {
         Set<Triple> unsaid = new HashSet<>();
         parse(rest.unsaid(), unsaid::add);
-        WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
+        QuernTriples all = new QuernTriples(new WikiTriples(WikiTerms.ENTITY));
         return new WikiTurtle(WikiTerms.prefixes(), rest, gone, _ -> {},
-                (question, _) -> triples.of(question).stream().filter(t -> !unsaid.contains(t)));
+                (question, _) -> {
+                    Set<Triple> triples = all.wiki().of(question);
+                    return (WikiQuestions.isWhole(question, triples) ? triples : all.of(question)).stream()
+                            .filter(t -> !unsaid.contains(t));
+                });
     }
 
     /**
@@ -75,7 +80,7 @@ public final class WikiTurtle {
     public static WikiTurtle ofOthers(List<String> background, Map<String, JsonNode> header) {
         ObjectNode all = JsonNodeFactory.instance.objectNode();
         header.forEach(all::set);
-        QuernTriples triples = new QuernTriples();
+        QuernTriples triples = new QuernTriples(new WikiTriples(WikiTerms.OWN_QUESTION));
         return new WikiTurtle(WikiTerms.ownPrefixes(), new WikiDump.Rest(background, List.of()), Set.of(),
                 each -> each.accept(Triple.create(WikiTerms.OWN_SET, WikiTerms.HEADER,
                         NodeFactory.createLiteralString(all.toString()))),
