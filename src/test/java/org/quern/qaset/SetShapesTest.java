@@ -51,6 +51,10 @@ class SetShapesTest {
             qald5.json    ¦ {"questions": [{"id": "1", "body": [{"language": "en", "string": "Who?", "keywords": "k"}], "query": "ASK {}", "answers": [{"string": "http://e/A"}]}]} ¦ 1 | en Who? | 1 | <http://e/A> | keywords
             inside.jsonl  ¦ {"id": 1, "question": {"en": ["A?", "B?"]}, "sparql": {"wikidata": "ASK {}", "dbpedia": "ASK { }"}, "answers": [{"value": 3, "unit": "km"}]} ¦ 1 | en A?;en B? | 1 | 3^integer | sparql;answers
             odd.jsonl     ¦ {"id": 1, "question": "A?", "sparql": "ASK {}", "answers": {"head": {}, "results": {"bindings": 3}}} ¦ 1 | en A? | 1 | |
+            qald3.xml     ¦ `<?xml version="1.0" ?><dataset id="q3"><question id="4" answertype="resource" aggregation="false"><string lang="en"><![CDATA[Who?]]></string><string lang="de">Wer?</string><keywords lang="en">k</keywords><query><![CDATA[PREFIX a: <http://a/> SELECT ?x WHERE { ?x a:b 1 }]]></query><answers><answer><uri>http://e/A</uri></answer><answer><uri>http://e/B</uri></answer></answers></question></dataset>` ¦ 4 | en Who?;de Wer? | 1 | <http://e/A>,<http://e/B> | aggregation;answertype;keywords
+            qald1.xml     ¦ `<dataset id="q1">\n<question id="7"><string>Is it?</string>\n text <query>ASK WHERE { ?a ?b 1 &lt; }</query><answers><answer><boolean>true</boolean></answer></answers></question></dataset>` ¦ 7 | en Is it? | 1 | true |
+            qald5.xml     ¦ `<dataset><question id="8" hybrid="true"><string lang="en">When?</string><query>OUT OF SCOPE</query><pseudoquery>p</pseudoquery><answers><answer><string>A</string><date>1900-01-02</date></answer></answers></question></dataset>` ¦ 8 | en When? | 0 | A | hybrid;query;pseudoquery;answers
+            date.xml      ¦ `<dataset><question id="9"><string lang="en">When?</string><query>SELECT ?d { }</query><answers><answer><date>1900-01-02</date></answer><answer><number>3</number></answer></answers></question></dataset>` ¦ 9 | en When? | 1 | 1900-01-02^date,3^integer |
             byid.json     ¦ {"q1": {"question": "Who?", "sparql": "ASK {}", "answer": 3.5}} ¦ q1 | en Who? | 1 | 3.5^decimal |
             """)
     void aSetIsReadInItsOwnShape(String name, String content, String expected) throws IOException {
@@ -130,9 +134,43 @@ class SetShapesTest {
     }
 
     @Test
-    void xmlIsNamed() {
-        assertThatThrownBy(() -> imported("q.xml", "<?xml version=\"1.0\"?><dataset id=\"qald-3\"/>", List.of()))
-                .hasMessageContaining("this is XML");
+    void xmlOfOthersIsNamedAndBrokenXmlHasALine() {
+        assertThatThrownBy(() -> imported("q.xml", "<?xml version=\"1.0\"?><mediawiki/>", List.of()))
+                .hasMessageContaining("not a question set of QALD: the outermost element is “mediawiki”");
+        assertThatThrownBy(
+                () -> imported("q.xml", "<dataset>\n<question id=\"1\">\n<string>Who?</question>", List.of()))
+                .hasMessageContaining("q.xml line 3").hasMessageContaining("not valid XML");
+        assertThatThrownBy(() -> imported("q.xml", "<dataset>\n<question id=\"1\"><string>Who?</string>", List.of()))
+                .hasMessageContaining("not valid XML");
+        assertThatThrownBy(() -> imported("q.xml", "<!DOCTYPE dataset [<!ENTITY x SYSTEM \"file:///etc/hostname\">]>"
+                + "<dataset><question id=\"1\"><string>&x;</string></question></dataset>", List.of()))
+                .hasMessageContaining("q.xml");
+    }
+
+    /** Each line: a value of the member “entities”, and the mentions. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '¦', quoteCharacter = '`', textBlock = """
+            {"Tall A": "Q7", "b": "wd:P31"}                                   ¦ Tall A=Q7;b=P31
+            {"Q7": "Tall A"}                                                  ¦ Tall A=Q7
+            [["A", "Q7"], ["http://www.wikidata.org/entity/Q8", "b"]]         ¦ A=Q7;b=Q8
+            [{"start": 3, "end": 9, "id": "Q7"}]                              ¦ Tall A=Q7
+            [{"offset": 3, "length": 4, "entity": "Q7"}]                      ¦ Tall=Q7
+            [{"span": [3, 9], "qid": "Q7", "score": 0.3}]                     ¦ Tall A=Q7
+            [{"label": "tall a", "uri": "wd:Q7"}, {"label": "C", "uri": "wd:Q8"}] ¦ tall a=Q7
+            [{"start": 30, "end": 90, "id": "Q7"}, {"start": -1, "end": 2, "id": "Q8"}] ¦
+            ["Q7", "Q8"]                                                      ¦
+            ["Q7", "Q8"], "entity_labels": ["A", "B"]                         ¦ A=Q7;B=Q8
+            ["Q7", "Q8"], "entity_labels": ["A"]                              ¦
+            "Q7"                                                              ¦
+            """)
+    void linkedEntitiesBecomeMentionsIfTheirWordsAreKnown(String entities, String expected) throws IOException {
+        imported("m.jsonl", "{\"question\": \"Is Tall A here?\", \"sparql\": \"ASK {}\", \"entities\": " + entities
+                + "}", List.of());
+        SetQuestion one = set().all().getFirst();
+        assertThat(one.mentions().stream().map(mention -> mention.text() + "=" + mention.links().getFirst().id())
+                .collect(Collectors.joining(";"))).isEqualTo(Optional.ofNullable(expected).orElse(""));
+        if (one.mentions().isEmpty())
+            assertThat(set().manifest().kept()).containsKey("entities");
     }
 
     private SetManifest imported(String name, String content, List<String> columns) throws IOException {

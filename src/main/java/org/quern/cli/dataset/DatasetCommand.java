@@ -13,7 +13,8 @@ public final class DatasetCommand extends CommandGroup {
                 DatasetStatsCommand.class,
                 DatasetCheckCommand.class, DatasetConsistencyCommand.class, DatasetExportCommand.class,
                 DatasetGrowCommand.class, DatasetHarvestCommand.class, DatasetEditCommand.class,
-                DatasetMergeCommand.class, DatasetQueryCommand.class, DatasetTablesCommand.class,
+                DatasetMergeCommand.class, DatasetUpdateCommand.class, DatasetQueryCommand.class,
+                DatasetTablesCommand.class,
                 DatasetDraftCommand.class, DatasetDraftsCommand.class);
     }
 }

@@ -43,7 +43,8 @@ final class FormRules {
             String before = first.putIfAbsent(form.wording(), id);
             if (before != null)
                 found.accept(new SetViolation(SetRule.FORM_TWICE, id,
-                        "“" + form.text() + "” (" + form.language() + "), also " + before));
+                        "“" + form.text() + "” (" + form.language() + ")"
+                                + (before.equals(id) ? ", twice" : ", also " + before)));
         }
     }
 }

@@ -12,7 +12,7 @@ public enum SetRule {
     VALUE_WITHOUT_ITEM("value-without-item", "a mention refers to a property value, but the value is missing"),
     WITHOUT_FORM("without-form", "no wording in a language that almost all other questions have"),
     WITHOUT_PARAPHRASE("without-paraphrase", "only one wording in a language"),
-    FORM_TWICE("form-twice", "two questions have the same wording"),
+    FORM_TWICE("form-twice", "the same wording occurs twice"),
     WITHOUT_QUERY("without-query", "an unambiguous question has no query"),
     AMBIGUOUS_WITH_QUERY("ambiguous-with-query", "an ambiguous question has a query"),
     AMBIGUOUS_WITHOUT_MEANING("ambiguous-without-meaning", "no other question disambiguates an ambiguous question"),

@@ -110,6 +110,28 @@ public final class SetMerge {
                 .filter(stamp -> !uids(ours).contains(stamp.uid())).toList());
     }
 
+    /**
+     * Carries edits over to a newer version of the set, whose changes are theirs.
+     *
+     * @param ours the edits of the earlier version
+     * @param newer all questions of the newer version, by id
+     * @return all questions that were edited, as they are after the edits
+     */
+    public Result update(List<Line> ours, Map<String, SetQuestion> newer) {
+        Map<String, Optional<SetQuestion>> here = state(ours, ours.size());
+        Counterparts ids = new Counterparts(originals, here, newer);
+        Map<String, Optional<SetQuestion>> made = new LinkedHashMap<>();
+        here.keySet().forEach(id -> made.put(ids.of(id), question(ids.of(id), current(Map.of(), id).map(ids::in),
+                current(here, id).map(ids::in), there(newer, ids.of(id)))));
+        // The earlier edits stay in the history; they must not apply to other questions with these ids.
+        here.keySet().forEach(id -> made.putIfAbsent(id, there(newer, id)));
+        return new Result(made, conflicts, List.of());
+    }
+
+    private static Optional<SetQuestion> there(Map<String, SetQuestion> newer, String id) {
+        return Optional.ofNullable(newer.get(id)).map(question -> question.withAnswers(List.of()));
+    }
+
     private static Set<UUID> uids(List<Line> lines) {
         Set<UUID> uids = new HashSet<>();
         for (Line line : lines) {

@@ -40,8 +40,7 @@ final class FormatDetector {
         if (head.isEmpty())
             throw new QuernException("the file is empty", file.toString(), "copy or download it again");
         if (head.regionMatches(true, 0, "<?xml", 0, 5) || head.regionMatches(true, 0, "<dataset", 0, 8))
-            throw new QuernException("this is XML, which is not read as a question set", file.toString(),
-                    "use the edition of the set in JSON, or convert the file to JSON or CSV");
+            return SetFormat.QALD;
         if (RecordsReader.isYaml(file) && !head.startsWith("{") && !head.startsWith("["))
             return SetFormat.RECORDS;
         Optional<SetFormat> guessed = guess(head).or(() -> Optional.of(SetFormat.CSV)

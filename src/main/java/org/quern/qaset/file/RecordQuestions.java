@@ -58,7 +58,7 @@ final class RecordQuestions {
         List<GoldQuery> queries = new RecordQueries(columns).read(members);
         List<GoldAnswer> answers = new RecordAnswers(columns, RecordQueries.isAsk(queries), intake, place)
                 .read(members);
-        List<Mention> mentions = new RecordMentions(columns, stated.orElse(language)).read(members);
+        List<Mention> mentions = new RecordMentions(columns, stated.orElse(language), forms).read(members);
         Map<String, JsonNode> more = members.rest();
         keywords(members).ifPresent(words -> more.put(QaldReader.KEYWORDS, words));
         SetQuestion question = new SetQuestion(id, forms, queries, mentions, List.of(), List.of(), answers,

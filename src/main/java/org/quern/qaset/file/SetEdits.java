@@ -185,6 +185,6 @@ public final class SetEdits {
         if (changed > 0)
             throw new QuernException("edited questions in the set would be lost (%,d)"
                     .formatted(changed), target.resolve(NAME).toString(),
-                    "choose another name, or export the set first and then delete this file");
+                    "choose another name, or keep the edits with 'quern dataset update'");
     }
 }

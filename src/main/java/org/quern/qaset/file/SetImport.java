@@ -22,6 +22,7 @@ import org.quern.wikidata.Rejects;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
 import org.quern.workspace.JsonText;
+import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -32,8 +33,8 @@ import org.quern.workspace.SafeFiles;
 public record SetImport(SafeFiles files) {
     /** The default name of a set: its file name without the extensions of its format. */
     public static String nameOf(Path file) {
-        return file.getFileName().toString().replaceFirst("(?i)(\\.gz)$", "")
-                .replaceFirst("(?i)\\.(jsonl?|csv|tsv|ya?ml|ttl|nt)$", "");
+        return file.getFileName().toString().replaceFirst("(?i)\\.(gz|bz2)$", "")
+                .replaceFirst("(?i)\\.(jsonl?|ndjson|csv|tsv|tab|ya?ml|xml|ttl|nt)$", "");
     }
 
     /**
@@ -63,20 +64,47 @@ public record SetImport(SafeFiles files) {
      * a set with this name exists, or when the set to be replaced was edited
      */
     public SetManifest run(Path file, Path target, Wish wish, Progress progress) {
-        return build(target, wish.replace(), built -> {
-            PublishedFile source = new PublishedFile(file, wish.format(), wish.language(), wish.columns());
-            PublishedFile.Taken[] read = new PublishedFile.Taken[1];
-            questions(built, generator -> read[0] = source.take(question -> write(question, generator), progress));
-            PublishedFile.Taken taken = read[0];
-            QuestionSink intake = taken.intake();
-            for (Map.Entry<String, List<String>> attached : intake.attached().entrySet())
-                files.write(built.resolve(attached.getKey()),
-                        out -> out.write((String.join("\n", attached.getValue()) + "\n")
-                                .getBytes(StandardCharsets.UTF_8)));
-            return new SetManifest(file.getFileName().toString(), taken.format(), taken.sha256(), taken.bytes(),
-                    intake.counts(), intake.languages(), intake.kept(), intake.leftOut(),
-                    rights(wish, taken).in(intake.header()));
+        check(target, wish.replace());
+        return build(target, built -> taken(file, built, wish, progress));
+    }
+
+    /**
+     * Replaces a set by a newer version of its file, and keeps the edits and what else is in its folder.
+     *
+     * @param edits the last edits, which make the earlier ones apply to the newer version; empty if nothing was edited
+     */
+    public SetManifest update(Path file, Path target, Wish wish, Optional<SetEdits.Line> edits, Progress progress) {
+        return build(target, built -> {
+            try {
+                Folders.copy(target, built);
+                for (String old : List.of(WikiDump.BACKGROUND, WikiDump.UNSAID))
+                    Files.deleteIfExists(built.resolve(old));
+            } catch (IOException failure) {
+                throw SafeFiles.cannotWrite(built, failure);
+            }
+            SetManifest manifest = taken(file, built, wish, progress);
+            edits.ifPresent(line -> {
+                try (LineLog log = SetEdits.open(built)) {
+                    log.add(line.toJson());
+                }
+            });
+            return manifest;
         });
+    }
+
+    private SetManifest taken(Path file, Path built, Wish wish, Progress progress) {
+        PublishedFile source = new PublishedFile(file, wish.format(), wish.language(), wish.columns());
+        PublishedFile.Taken[] read = new PublishedFile.Taken[1];
+        questions(built, generator -> read[0] = source.take(question -> write(question, generator), progress));
+        PublishedFile.Taken taken = read[0];
+        QuestionSink intake = taken.intake();
+        for (Map.Entry<String, List<String>> attached : intake.attached().entrySet())
+            files.write(built.resolve(attached.getKey()),
+                    out -> out.write((String.join("\n", attached.getValue()) + "\n")
+                            .getBytes(StandardCharsets.UTF_8)));
+        return new SetManifest(file.getFileName().toString(), taken.format(), taken.sha256(), taken.bytes(),
+                intake.counts(), intake.languages(), intake.kept(), intake.leftOut(),
+                rights(wish, taken).in(intake.header()));
     }
 
     /** What the user states, otherwise the file, otherwise what is known of published files. */
@@ -109,7 +137,8 @@ public record SetImport(SafeFiles files) {
      * @param origin its skipped data and metadata are kept
      */
     public SetManifest keep(Path target, SetManifest origin, List<SetQuestion> questions, boolean replace) {
-        return build(target, replace, built -> {
+        check(target, replace);
+        return build(target, built -> {
             QuestionSink intake = new QuestionSink(_ -> {});
             questions(built, generator -> questions.forEach(question -> {
                 intake.take(question, question.id().text());
@@ -143,8 +172,7 @@ public record SetImport(SafeFiles files) {
         });
     }
 
-    private SetManifest build(Path target, boolean replace, Function<Path, SetManifest> filling) {
-        check(target, replace);
+    private SetManifest build(Path target, Function<Path, SetManifest> filling) {
         Folders folders = new Folders(target);
         Path built = folders.begin();
         try {

@@ -3,11 +3,11 @@ package org.quern.qaset.harvest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.quern.job.Progress;
+import org.quern.qaset.XmlStream;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
@@ -23,7 +23,7 @@ record PageDump(Path file) {
      */
     long read(BiConsumer<String, String> each, Progress progress) {
         try (TextInput in = TextInput.open(file)) {
-            XMLStreamReader xml = factory().createXMLStreamReader(in, "UTF-8");
+            XMLStreamReader xml = XmlStream.open(in);
             try {
                 return pages(xml, each, progress);
             } catch (XMLStreamException broken) {
@@ -41,14 +41,6 @@ record PageDump(Path file) {
             throw new QuernException("this is not a MediaWiki XML export", file.toString(),
                     "choose a file written by Special:Export or a dump of pages", failure);
         }
-    }
-
-    private static XMLInputFactory factory() {
-        XMLInputFactory factory = XMLInputFactory.newInstance();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-        return factory;
     }
 
     private long pages(XMLStreamReader xml, BiConsumer<String, String> each, Progress progress)

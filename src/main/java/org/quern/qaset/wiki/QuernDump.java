@@ -86,7 +86,8 @@ public final class QuernDump {
     /** The metadata of the whole set. */
     public Map<String, JsonNode> header() {
         Map<String, JsonNode> header = new LinkedHashMap<>();
-        rest.object(WikiTerms.OWN_SET, WikiTerms.HEADER).properties().forEach(m -> header.put(m.getKey(), m.getValue()));
+        rest.object(WikiTerms.OWN_SET, WikiTerms.HEADER).properties()
+                .forEach(m -> header.put(m.getKey(), m.getValue()));
         return header;
     }
 

@@ -125,7 +125,8 @@ final class WikiQuestions {
 
     /** In the stated order; what has none comes last. */
     private <T> Comparator<T> ordered(Function<T, Claim> claim, Comparator<T> otherwise) {
-        return Comparator.comparingLong((T one) -> rest.order(WikiTerms.iri(WikiTerms.STATEMENT, claim.apply(one).id())))
+        return Comparator
+                .comparingLong((T one) -> rest.order(WikiTerms.iri(WikiTerms.STATEMENT, claim.apply(one).id())))
                 .thenComparing(otherwise);
     }
 

@@ -36,7 +36,7 @@ import org.quern.workspace.SafeFiles;
 class RoundTripTest {
 
     private static final SafeFiles FILES = new SafeFiles();
-    private static final int SEEDS = 25;
+    private static final int SEEDS = 12;
 
     @TempDir
     private Path folder;
@@ -94,7 +94,8 @@ class RoundTripTest {
             case 4 -> edit.apply(q -> one.mentions().isEmpty() ? one
                     : q.changeMention(random.nextInt(one.mentions().size()), "other", "en", links));
             case 5 -> edit.apply(q -> q.addQuery("ASK { ?x" + random.nextInt(2) + " ?p 1 }"));
-            case 6 -> edit.apply(q -> one.queries().isEmpty() ? one : q.rewrite(0, "SELECT * { ?s ?p " + number + " }"));
+            case 6 ->
+                edit.apply(q -> one.queries().isEmpty() ? one : q.rewrite(0, "SELECT * { ?s ?p " + number + " }"));
             case 7 -> edit.apply(q -> q.addIssue(random.nextBoolean() ? "Q79" : "free text"));
             case 8 -> relations.relate(one, QaWiki.BROADER, other);
             case 9 -> all.size() > 2 ? relations.remove(one) : edit.apply(q -> q.ambiguous(true));
@@ -163,7 +164,9 @@ class RoundTripTest {
         String best = name.equals("q1") && id.equals("Q21") ? "" : " a wikibase:BestRank ;";
         if (!best.isEmpty())
             text.append("wd:%s wdt:%s %s .\n".formatted(id, property, value));
-        text.append("wd:%1$s p:%2$s s:%1$s-%3$s . s:%1$s-%3$s a wikibase:Statement ;%4$s wikibase:rank wikibase:%5$sRank ; ps:%2$s %6$s%7$s .\n"
-                .formatted(id, property, name, best, rank, value, qualifiers.isEmpty() ? "" : " ; " + qualifiers));
+        text.append(
+                "wd:%1$s p:%2$s s:%1$s-%3$s . s:%1$s-%3$s a wikibase:Statement ;%4$s wikibase:rank wikibase:%5$sRank ; ps:%2$s %6$s%7$s .\n"
+                        .formatted(id, property, name, best, rank, value,
+                                qualifiers.isEmpty() ? "" : " ; " + qualifiers));
     }
 }

@@ -1,0 +1,76 @@
+package org.quern.cli.dataset;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Amount;
+import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.Terminal;
+import org.quern.qaset.edit.SetMerge;
+import org.quern.qaset.edit.SetMerge.Conflict;
+import org.quern.qaset.edit.SetMerge.Side;
+import picocli.CommandLine.Option;
+
+/** The options that resolve conflicts between edits, and the text of these. */
+final class MergeDecisions {
+
+    @Option(names = "--author", required = true, paramLabel = "NAME", description = "Name of the person who decides, stored with the edits.")
+    private String author = "";
+    @Option(names = "--prefer", paramLabel = "SIDE", description = "Resolve all other conflicts in favour of this side: ${COMPLETION-CANDIDATES}.")
+    private Optional<Side> prefer = Optional.empty();
+    @Option(names = "--decisions", paramLabel = "FILE", description = "Read decisions on conflicts from this JSON Lines file; - reads standard input.")
+    private Optional<String> decisions = Optional.empty();
+
+    private record Part(String question, String part) {}
+
+    String author(CommonOptions common) {
+        common.require(!author.isBlank(), "--author must not be empty");
+        return author.strip();
+    }
+
+    /** The decision on a part of a question. */
+    BiFunction<String, String, Optional<Side>> read() {
+        Map<Part, Side> decided = new HashMap<>();
+        decisions.ifPresent(file -> {
+            JsonLines lines = new JsonLines(file);
+            lines.read((line, number) -> decided.put(
+                    new Part(lines.text(line, "question", number), lines.text(line, "part", number)),
+                    switch (lines.text(line, "take", number).toLowerCase(Locale.ROOT)) {
+                        case "ours" -> Side.OURS;
+                        case "theirs" -> Side.THEIRS;
+                        default -> throw lines.wrong(number, "'take' must be ours or theirs");
+                    }));
+        });
+        return (question, part) -> Optional.ofNullable(decided.get(new Part(question, part))).or(() -> prefer);
+    }
+
+    static List<Map<String, Object>> json(SetMerge.Result merged) {
+        return merged.conflicts().stream().map(MergeDecisions::json).toList();
+    }
+
+    private static Map<String, Object> json(Conflict conflict) {
+        return JsonMembers.of("question", conflict.question(), "part", conflict.part(), "before", conflict.before(),
+                "ours", conflict.ours(), "theirs", conflict.theirs(), "taken",
+                conflict.taken().map(Side::toString).orElse(""));
+    }
+
+    /** Prints the conflicts. */
+    static void show(SetMerge.Result merged, Terminal terminal) {
+        for (Conflict conflict : merged.conflicts()) {
+            terminal.println("%s, %s: %s".formatted(conflict.question(), conflict.part(),
+                    conflict.taken().map(side -> "took " + side).orElse("undecided")));
+            for (List<String> version : List.of(List.of("before", conflict.before()), List.of("ours", conflict.ours()),
+                    List.of("theirs", conflict.theirs())))
+                terminal.println("    %-7s %s".formatted(version.getFirst(),
+                        version.getLast().isEmpty() ? "(none)" : version.getLast()));
+        }
+        if (!merged.undecided().isEmpty())
+            terminal.println("%s undecided; nothing was written. Use --decisions FILE or --prefer ours|theirs."
+                    .formatted(Amount.of(merged.undecided().size(), "conflict")));
+    }
+}

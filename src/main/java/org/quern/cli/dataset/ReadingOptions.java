@@ -1,0 +1,29 @@
+package org.quern.cli.dataset;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.qaset.SetFormat;
+import org.quern.qaset.file.Rights;
+import org.quern.qaset.file.SetColumns;
+import org.quern.qaset.file.SetImport;
+import picocli.CommandLine.Option;
+
+/** How the file of a question set is read. */
+final class ReadingOptions {
+
+    @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: detected).")
+    private Optional<SetFormat> format = Optional.empty();
+    @Option(names = "--column", paramLabel = "FIELD=NAME", description = "JSON member or column of a field: id, question, question@LANGUAGE, language, query, answer or mentions, for instance question@de=frage. Paths lead into JSON, for instance query=gold.sparql or 'question=texts[0].value'. Can be repeated. Default: recognized by their names.")
+    private List<String> columns = List.of();
+    @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states no language (default: ${DEFAULT-VALUE}).")
+    private String language = "en";
+    @Option(names = "--licence", paramLabel = "TEXT", description = "The licence of the set, as a name or URL (default: the licence stated in the file or known for a published file).")
+    private Optional<String> licence = Optional.empty();
+    @Option(names = "--source", paramLabel = "URL", description = "Address where the set is published (default: the address stated in the file or known for a published file).")
+    private Optional<String> source = Optional.empty();
+
+    SetImport.Wish wish(boolean replace) {
+        return new SetImport.Wish(format, language, replace, new Rights(licence, source),
+                SetColumns.USUAL.with(columns));
+    }
+}
