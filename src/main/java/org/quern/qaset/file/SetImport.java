@@ -22,7 +22,7 @@ import org.quern.wikidata.Rejects;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.LineLog;
+import org.quern.workspace.journal.LineLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
