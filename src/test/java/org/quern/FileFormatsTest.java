@@ -38,7 +38,7 @@ import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.filter.SavedFilters;
-import org.quern.evaluate.run.KnownColumns;
+import org.quern.workspace.record.KnownColumns;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.Predictor;
@@ -169,7 +169,8 @@ class FileFormatsTest {
     }
 
     private void graphFiles() {
-        KnownColumns.NONE.with(Set.of("nr", "text"), Map.of("qid", "nr")).write(FILES, folder);
+        KnownColumns.NONE.with(Set.of("nr", "text"), KnownColumns.Use.PREDICTIONS, Map.of("qid", "nr"))
+                .with(Set.of("nr", "text"), KnownColumns.Use.QUESTION_SET, Map.of("id", "nr")).write(FILES, folder);
         SavedFilters.NONE.with("hard", "outcome:wrong hops:>=2").write(FILES, folder.resolve("filters.json"));
         GenerationSettings settings = GenerationSettings.DEFAULT.withRulesOff(Set.of(Rule.NEEDLESS_LEAF))
                 .withRelationsOff(Set.of("hasChild#Person#Person"));

@@ -13,12 +13,19 @@ public final class BoundedInput extends FilterInputStream {
         private static final long serialVersionUID = 1;
     }
 
+    private final long most;
     private long left;
 
     /** @param most bytes */
     public BoundedInput(InputStream in, long most) {
         super(in);
+        this.most = most;
         this.left = most;
+    }
+
+    /** Allows the same number of bytes from here on: the limit is that of a part of the data. */
+    public void renew() {
+        left = most;
     }
 
     @Override

@@ -280,7 +280,8 @@ public final class TextInput extends BlockInput {
                 ? "the text is not valid UTF-8: %s%,d invalid byte sequence, the first in this line"
                 : "the text is not valid UTF-8: %s%,d invalid byte sequences, the first in this line";
         return new Damaged(what.formatted(counted < COUNTED ? "" : "at least ", invalid),
-                "save it as UTF-8, or download it again", OptionalLong.of(firstInvalid));
+                "save it as UTF-8 (in Excel: CSV UTF-8), or download it again",
+                OptionalLong.of(firstInvalid));
     }
 
     private void check(byte[] bytes, int from, int length) throws Damaged {

@@ -1,9 +1,19 @@
 package org.quern.cli.dataset;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
+import org.quern.qaset.file.SetPreview;
+import org.quern.qaset.file.SetColumns.Field;
+import org.quern.task.dataset.ImportDataset;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import picocli.CommandLine.Option;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,14 +30,45 @@ final class DatasetImportCommand extends WorkspaceCommand {
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
+    @Option(names = "--preview", description = "Show the first questions, the columns they are read from, and what would be kept and skipped. Write nothing.")
+    private boolean preview;
+
     @Override
     protected void run() {
-        String called = target.name(SetImport.nameOf(file));
+        ImportDataset.Settings settings = reading.of(file, Optional.of(target.name(SetImport.nameOf(file))),
+                target.isReplaced());
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
-            SetManifest manifest = new SetImport(files).run(file, workspace.dataset(called),
-                    reading.wish(target.isReplaced()), terminal.progress());
-            result(() -> DatasetText.json(called, manifest), () -> show(called, manifest));
+            ImportDataset task = new ImportDataset(workspace, files);
+            if (preview) {
+                show(settings.called(), task.preview(settings, terminal.progress()));
+                return;
+            }
+            SetManifest manifest = task.run(settings, terminal.progress());
+            result(() -> DatasetText.json(settings.called(), manifest), () -> show(settings.called(), manifest));
         }
+    }
+
+    private void show(String called, SetPreview found) {
+        found.problem().ifPresent(problem -> {
+            throw problem;
+        });
+        result(() -> JsonMembers.of("columns", JsonMembers.named(found.columns(), Field::toString), "names",
+                found.names(), "rows", found.rows().stream().map(row -> JsonMembers.named(row, Field::toString))
+                        .toList(),
+                "set", DatasetText.json(called, found.manifest())), () -> {
+                    if (!found.names().isEmpty())
+                        terminal.println("Columns: " + found.columns().entrySet().stream()
+                                .map(one -> one.getKey() + "=" + one.getValue()).collect(Collectors.joining(", "))
+                                + "; all columns: " + String.join(", ", found.names()));
+                    List<Field> fields = Stream.of(Field.values()).filter(field -> found.rows().stream()
+                            .anyMatch(row -> !row.getOrDefault(field, "").isEmpty())).toList();
+                    TextTable table = new TextTable(fields.stream().map(Field::toString).toList(), TextTable.READABLE);
+                    found.rows().forEach(row -> table.add(fields.stream()
+                            .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
+                    table.lines().forEach(terminal::println);
+                    show(called, found.manifest());
+                    terminal.note("Nothing was written (--preview).");
+                });
     }
 
     private void show(String called, SetManifest manifest) {

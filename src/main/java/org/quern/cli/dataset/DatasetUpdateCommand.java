@@ -1,10 +1,13 @@
 package org.quern.cli.dataset;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
+import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.UpdateDataset;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -30,8 +33,10 @@ final class DatasetUpdateCommand extends WorkspaceCommand {
     protected void run() {
         String author = decisions.author(common);
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            UpdateDataset.Result updated = new UpdateDataset(workspace, files).run(choice.name(), file,
-                    reading.wish(true), author, decisions.read(), terminal.progress());
+            SetImport.Wish wish = new ImportDataset(workspace, files)
+                    .wish(reading.of(file, Optional.of(choice.name()), true), terminal.progress());
+            UpdateDataset.Result updated = new UpdateDataset(workspace, files).run(choice.name(), file, wish, author,
+                    decisions.read(), terminal.progress());
             exit = updated.manifest().isPresent() ? 0 : 1;
             result(() -> JsonMembers.of("dataset", choice.name(), "written", exit == 0, "added", updated.added(),
                     "removed", updated.removed(), "edited", updated.merged().questions().size(), "conflicts",

@@ -9,6 +9,7 @@ import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
+import org.quern.graph.GraphImport;
 import org.quern.neo4j.GraphHome;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.task.Services;
@@ -22,8 +23,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph from the workspace into its embedded database, or into an empty external one. With --file, imports a graph file into the workspace first.")
 final class GraphLoadCommand extends WorkspaceCommand {
 
-    @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
-    private String name = "";
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name of the graph in the workspace (default with --file: the name of its schema, otherwise that of the file).")
+    private Optional<String> name = Optional.empty();
 
     @Option(names = "--file", paramLabel = "FILE", description = "Import this graph file as NAME first, replacing a graph with that name. Plain, gzip or bzip2.")
     private Optional<Path> file = Optional.empty();
@@ -46,20 +47,22 @@ final class GraphLoadCommand extends WorkspaceCommand {
             throw common.wrong("--route: external databases support unwind only");
         if (restart && !choice.elsewhere())
             throw common.wrong("--restart applies to --uri and --database only; other loads always start again");
+        common.require(name.isPresent() || file.isPresent(), "Missing required parameter: 'NAME'");
+        String graph = name.orElseGet(() -> new GraphImport(files).name(file.orElseThrow()));
         // Checks which routes the database supports before anything is read.
-        LoadGraph.Settings settings = new LoadGraph.Settings(name, file, route,
+        LoadGraph.Settings settings = new LoadGraph.Settings(graph, file, route,
                 choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart,
                 replacing.consent(terminal));
         try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {
             LoadGraph.Result loaded = new LoadGraph(services).run(settings, terminal.progress());
             if (loaded.before() > 0)
                 terminal.note("Resumed after %s.".formatted(Amount.of(loaded.before(), "loaded element")));
-            print(loaded.counts());
+            print(graph, loaded.counts());
         }
     }
 
-    private void print(GraphHome.Counts counts) {
-        result(() -> JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
+    private void print(String graph, GraphHome.Counts counts) {
+        result(() -> JsonMembers.of("graph", graph, "route", counts.route(), "checksum", counts.checksum(),
                 "entities", counts.entities(), "relations", counts.relations()), () -> {
                     TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
                     counts.entities()
@@ -68,7 +71,8 @@ final class GraphLoadCommand extends WorkspaceCommand {
                             .forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
                     table.lines().forEach(terminal::println);
                     terminal.note(
-                            "Loaded and checked (route " + counts.route() + "); checksum " + counts.checksum() + ".");
+                            "Loaded and checked graph " + graph + " (route " + counts.route() + "); checksum "
+                                    + counts.checksum() + ".");
                 });
     }
 }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 /** The files with predictions made elsewhere, and their contents. */
 public final class PredictionsArgument {
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The predictions: files, folders or zip archives. Several are imported as one run.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "The predictions: files, folders, zip or tar archives. Several are imported as one run.")
     private List<Path> files = List.of();
     @Option(names = "--answers", description = "The column contains answers, not queries (default if the column is named answer, answers or pred_answer).")
     private boolean answers;

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.quern.question.file.Columns;
 import org.quern.question.file.Columns.Field;
 import org.quern.workspace.record.RecordPath;
+import org.quern.workspace.record.KnownColumns;
 
 /**
  * Decides by names and first records which columns of a file contain what.
@@ -50,7 +51,8 @@ record PredictionColumns(Columns known, Set<Field> assigned, KnownColumns rememb
 
     /** These, or those that were assigned earlier to files with the same columns. */
     PredictionColumns forRecords(List<ObjectNode> records, boolean answers) {
-        List<String> before = assigned.isEmpty() ? remembered.of(names(records)) : List.of();
+        List<String> before = assigned.isEmpty() ? remembered.of(names(records), KnownColumns.Use.PREDICTIONS)
+                : List.of();
         return before.isEmpty() ? this : of(before, answers, KnownColumns.NONE);
     }
 

@@ -23,6 +23,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.file.Columns.Field;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.KnownColumns;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.record.RecordSource;
 

@@ -1,11 +1,13 @@
 package org.quern.qaset.file;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -20,7 +22,7 @@ import org.quern.wikidata.Rejects;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.TextInput;
+import org.quern.workspace.record.RecordSource;
 
 /**
  * A published question file in any format, plain or {@code .gz}. JSON and CSV are read one question at a time.
@@ -56,15 +58,43 @@ public record PublishedFile(Path file, Optional<SetFormat> format, String langua
 
     Taken take(Consumer<SetQuestion> each, Progress progress) {
         progress.stage("Reading " + file.getFileName());
-        QuestionSink intake = new QuestionSink(question -> {
+        return take(new QuestionSink(question -> {
             progress.checkCancelled();
             each.accept(question);
-        });
+        }), progress);
+    }
+
+    /** The first records of the file; none if it has none, or cannot be read. */
+    List<ObjectNode> first(Progress progress) {
+        List<ObjectNode> first = new ArrayList<>();
+        try {
+            take(new QuestionSink(_ -> {}) {
+                @Override
+                void saw(ObjectNode record) {
+                    progress.checkCancelled();
+                    if (first.size() == QuestionSink.FIRST)
+                        throw new Enough();
+                    first.add(record);
+                }
+            }, progress);
+        } catch (Enough | QuernException _) {
+            return first;
+        }
+        return first;
+    }
+
+    /** Ends the reading. */
+    private static final class Enough extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+    }
+
+    private Taken take(QuestionSink intake, Progress progress) {
         try {
             long size = Files.size(file);
             try (HashedInput hashed = new HashedInput(Files.newInputStream(file), read -> progress.at(read, size));
-                    BufferedInputStream in = new BufferedInputStream(TextInput.of(file, hashed),
-                            2 * FormatDetector.HEAD)) {
+                    BufferedInputStream in = new BufferedInputStream(RecordSource.text(file, file.toString(),
+                            new BufferedInputStream(hashed), true), 2 * FormatDetector.HEAD)) {
                 SetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file, columns);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)

@@ -1,6 +1,7 @@
 package org.quern.qaset.file;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,9 +17,11 @@ import org.quern.qaset.SetQuestion;
 import org.quern.wikidata.Rejects;
 
 /** Receives what a reader finds: passes questions on, counts them, and counts skipped items by reason. */
-final class QuestionSink {
+class QuestionSink {
 
     private static final int SAMPLES = 5;
+    /** Number of records that show the layout of a file. */
+    static final int FIRST = 20;
 
     private final Consumer<SetQuestion> next;
     private final Set<String> ids = new HashSet<>();
@@ -28,6 +31,7 @@ final class QuestionSink {
     private final Map<String, List<String>> attached = new TreeMap<>();
     private final Map<String, Long> languages = new TreeMap<>();
     private final Map<String, Long> kept = new TreeMap<>();
+    private final List<ObjectNode> first = new ArrayList<>();
     private long forms;
     private long queries;
     private long answers;
@@ -66,6 +70,17 @@ final class QuestionSink {
         List<String> some = samples.computeIfAbsent(reason, _ -> new ArrayList<>());
         if (some.size() < SAMPLES)
             some.add(place);
+    }
+
+    /** Remembers the first records, as they are in the file. */
+    void saw(ObjectNode record) {
+        if (first.size() < FIRST)
+            first.add(record);
+    }
+
+    /** The first records; none if the file has another form. */
+    List<ObjectNode> first() {
+        return first;
     }
 
     /** Stores the metadata of the whole set. */

@@ -49,6 +49,7 @@ final class RecordQuestions {
     /** @param place the position of the record, for messages */
     void take(ObjectNode record, String place) {
         number++;
+        intake.saw(record);
         record.fieldNames().forEachRemaining(names::add);
         Members members = new Members(record);
         Optional<String> stated = wordings.stated(members);

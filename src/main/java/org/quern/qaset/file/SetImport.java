@@ -102,7 +102,13 @@ public record SetImport(SafeFiles files) {
             files.write(built.resolve(attached.getKey()),
                     out -> out.write((String.join("\n", attached.getValue()) + "\n")
                             .getBytes(StandardCharsets.UTF_8)));
-        return new SetManifest(file.getFileName().toString(), taken.format(), taken.sha256(), taken.bytes(),
+        return manifest(source, wish, taken);
+    }
+
+    /** What a file contains. */
+    static SetManifest manifest(PublishedFile source, Wish wish, PublishedFile.Taken taken) {
+        QuestionSink intake = taken.intake();
+        return new SetManifest(source.file().getFileName().toString(), taken.format(), taken.sha256(), taken.bytes(),
                 intake.counts(), intake.languages(), intake.kept(), intake.leftOut(),
                 rights(wish, taken).in(intake.header()));
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.evaluate.run.ImportedFrom;
-import org.quern.evaluate.run.KnownColumns;
+import org.quern.workspace.record.KnownColumns;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.PredictionPreview;
@@ -119,7 +119,8 @@ public record ImportPredictions(Services services) {
                 columns.put(field.toString(), assigned.of(field).stream().findFirst().orElse(""));
         }
         Path workspace = services.workspace().root();
-        KnownColumns.read(services.files(), workspace).with(imported.names(), columns).write(services.files(),
-                workspace);
+        KnownColumns.read(services.files(), workspace).with(imported.names(), KnownColumns.Use.PREDICTIONS, columns)
+                .write(services.files(),
+                        workspace);
     }
 }

@@ -22,6 +22,8 @@ import org.quern.qaset.SetStudy;
 import org.quern.qaset.check.SetViolation;
 import org.quern.qaset.edit.QuestionChange;
 import org.quern.qaset.file.SetExport;
+import org.quern.qaset.file.SetManifest;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
 
@@ -142,13 +144,19 @@ final class QuestionSetModel {
     /**
      * Imports a published file into the workspace and opens it.
      *
+     * @param done receives what was imported
      * @param failed receives the reason of a failure; the open set stays open
      */
-    void importFile(Path file, Consumer<Throwable> failed) {
-        jobs.submit(messages.text("sets.job.import", String.valueOf(file.getFileName())),
-                progress -> engine.importFile(file, progress)).onDone(imported -> {
-                    open(imported);
+    void importFile(ImportDataset.Settings settings, Consumer<SetManifest> done, Consumer<Throwable> failed) {
+        String called = settings.called();
+        if (name.get().filter(called::equals).isPresent())
+            // The file of its edits is replaced.
+            close();
+        jobs.submit(messages.text("sets.job.import", String.valueOf(settings.file().getFileName())),
+                progress -> engine.importFile(settings, progress)).onDone(imported -> {
+                    open(called);
                     refresh();
+                    done.accept(imported);
                 }).onFailed(failed);
     }
 

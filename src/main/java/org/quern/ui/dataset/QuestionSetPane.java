@@ -32,6 +32,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.publish.Attribution;
 import org.quern.qaset.file.SetExport;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.Drawer;
 import org.quern.ui.control.LazyView;
@@ -66,6 +67,7 @@ public final class QuestionSetPane extends PaneFrame {
         QUESTIONS, CHECKS, STATISTICS, CONSISTENCY, HISTORY, DRAFTS
     }
 
+    private final WorkspaceSets engine;
     final QuestionSetModel model;
     private final Choice<String> sets;
     private final Label note = Hint.whenCut(Nodes.label("", "secondary"));
@@ -111,6 +113,7 @@ public final class QuestionSetPane extends PaneFrame {
 
     QuestionSetPane(Services services, WorkspaceSets engine) {
         super(services, "sets");
+        this.engine = engine;
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
         sets = new Choice<>(services.messages(), name -> name, text("sets.set"), 220);
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
@@ -304,13 +307,28 @@ public final class QuestionSetPane extends PaneFrame {
 
     private void importFile() {
         services.dialogs().openFile(text("action.sets.import"), text("sets.import.kind"), "*.json", "*.jsonl", "*.csv",
-                "*.tsv", "*.ttl", "*.json.gz", "*.jsonl.gz", "*.ttl.gz")
+                "*.tsv", "*.ttl", "*.yaml", "*.yml", "*.xml", "*.json.gz", "*.jsonl.gz", "*.csv.gz", "*.ttl.gz")
                 .ifPresent(file -> receive(FileKind.QUESTION_SET, List.of(file)));
     }
 
+    /** A single file is shown before it is imported. */
     @Override
     public void receive(FileKind kind, List<Path> files) {
-        files.forEach(file -> model.importFile(file, failed("action.sets.import")));
+        if (files.size() > 1) {
+            files.forEach(file -> importFile(new ImportDataset.Settings(file)));
+            return;
+        }
+        SetImportForm form = new SetImportForm(services, files.getFirst(), model.sets.get(), engine::preview);
+        if (services.dialogs().form(text("action.sets.import"), form, text("sets.import.act"), form.canProperty()))
+            importFile(form.entered());
+    }
+
+    private void importFile(ImportDataset.Settings settings) {
+        model.importFile(settings, manifest -> {
+            if (!manifest.leftOut().isEmpty())
+                services.dialogs().read(text("sets.import.done", settings.called()),
+                        String.join("\n", SetImportForm.text(manifest, services.messages())));
+        }, failed("action.sets.import"));
     }
 
     private void exportFile() {

@@ -33,9 +33,10 @@ import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.qaset.file.SetEdits;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
+import org.quern.qaset.file.SetPreview;
 import org.quern.qaset.wiki.WikiVocabulary;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.MergeDataset;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
@@ -82,15 +83,14 @@ class WorkspaceSets {
                 new SetDraft(folder, originals, author)), rows);
     }
 
-    /**
-     * Imports a published file into the workspace.
-     *
-     * @return the name of the set
-     */
-    String importFile(Path file, Progress progress) {
-        String name = SetImport.nameOf(file);
-        new SetImport(files).run(file, workspace.dataset(name), SetImport.Wish.DEFAULT, progress);
-        return name;
+    /** The first questions of a file, and what is read from which column. */
+    SetPreview preview(ImportDataset.Settings settings, Progress progress) {
+        return new ImportDataset(workspace, files).preview(settings, progress);
+    }
+
+    /** Imports a published file into the workspace. */
+    SetManifest importFile(ImportDataset.Settings settings, Progress progress) {
+        return new ImportDataset(workspace, files).run(settings, progress);
     }
 
     /** Writes a set in the format for the file's name. */

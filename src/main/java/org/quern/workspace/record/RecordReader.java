@@ -39,7 +39,7 @@ public record RecordReader(RecordKind kind, Progress progress) {
     private static final ObjectMapper JSON = JsonText.ofOthers();
     /** In bytes; an object in a longer line is read as a whole. */
     private static final int LONGEST = 64 << 20;
-    /** Objects of more than one line are read into memory as a whole. */
+    /** Objects of more than one line, and elements of an array, are read into memory as a whole. */
     private static final long MOST_BYTES = 256L << 20;
 
     /** Receives the records and what is not a record. */
@@ -108,10 +108,10 @@ public record RecordReader(RecordKind kind, Progress progress) {
             lines(source, sink, Optional.empty());
             return;
         }
-        try (InputStream in = new BoundedInput(source.open(true, progress), MOST_BYTES);
+        try (BoundedInput in = new BoundedInput(source.open(true, progress), MOST_BYTES);
                 JsonParser parser = JSON.createParser(in)) {
             if (parser.nextToken() == JsonToken.START_ARRAY)
-                array(source, parser, sink);
+                array(source, parser, sink, in::renew);
             else
                 sequence(source, parser, sink);
         } catch (JsonProcessingException broken) {
@@ -184,7 +184,8 @@ public record RecordReader(RecordKind kind, Progress progress) {
         values.end();
     }
 
-    private void array(RecordSource source, JsonParser parser, Sink sink) throws IOException {
+    /** @param part runs after each element */
+    private void array(RecordSource source, JsonParser parser, Sink sink, Runnable part) throws IOException {
         Values values = new Values(source, sink, false);
         int index = 0;
         for (JsonToken token = parser.nextToken(); token != null
@@ -192,6 +193,7 @@ public record RecordReader(RecordKind kind, Progress progress) {
             String where = source.where() + " line " + parser.currentTokenLocation().getLineNr() + " $[" + index++
                     + "]";
             values.take(parser.readValueAsTree(), where);
+            part.run();
         }
         String end = source.where() + " line " + parser.currentLocation().getLineNr();
         if (parser.currentToken() == null)

@@ -23,7 +23,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /**
- * A text with records: a file, or a file in a zip archive.
+ * A text with records: a file, or a file in a zip or tar archive.
  *
  * @param name the file name, which may state its format
  * @param where the file, for messages
@@ -35,7 +35,27 @@ public record RecordSource(Path name, String where, Opening opening) {
     static final long MOST_BYTES = 1L << 30;
     private static final String TEXTS = "(?i).+\\.(jsonl?|ndjson|csv|tsv|tab|txt)(\\.gz|\\.bz2)?";
     private static final String ZIP = "(?i).+\\.zip";
-    private static final int MAGIC = 6;
+    private static final int MAGIC = 16;
+    private static final String PANDAS = "convert it to JSON Lines, for example with pandas:"
+            + " %s(\"in\").to_json(\"out.jsonl\", orient=\"records\", lines=True)";
+    private static final String UNPACK = "unpack it, and import the file in it";
+    private static final String TABLE = "save the table as CSV in UTF-8";
+    /** Formats in which data sets are published, but which are no text. */
+    private static final List<Binary> BINARY = List.of(
+            new Binary("PAR1", "Parquet", PANDAS.formatted("read_parquet")),
+            new Binary("ARROW1", "Arrow", PANDAS.formatted("read_feather")),
+            new Binary("Obj\u0001", "Avro", "convert it to JSON Lines"),
+            new Binary("\u0089HDF", "HDF5", PANDAS.formatted("read_hdf")),
+            new Binary("\u0080\u0004", "Python's pickle format", PANDAS.formatted("read_pickle")),
+            new Binary("SQLite format 3", "SQLite", TABLE), new Binary("\u00D0\u00CF\u0011\u00E0", "Excel", TABLE),
+            new Binary("%PDF", "PDF", "choose the data that it describes"),
+            new Binary("PK\u0003\u0004", "zip or Excel", "unpack it, or save the table in it as CSV in UTF-8"),
+            new Binary("7z\u00BC\u00AF", "7z", UNPACK), new Binary("\u00FD7zXZ", "xz", UNPACK),
+            new Binary("(\u00B5/\u00FD", "zstd", UNPACK), new Binary("Rar!", "RAR", UNPACK));
+
+    /** @param magic how such a file begins */
+    private record Binary(String magic, String name, String remedy) {}
+
     private static final int MOST_FILES = 10_000;
 
     /** Opens a stream. */
@@ -55,7 +75,7 @@ public record RecordSource(Path name, String where, Opening opening) {
     }
 
     /**
-     * The texts in files, folders and zip archives, in the order of their names. Hidden files are left out.
+     * The texts in files, folders, zip and tar archives, in the order of their names. Hidden files are left out.
      *
      * @param others receives the files that contain no records by their names, with the reason
      * @throws QuernException when a path does not exist or an archive cannot be read
@@ -78,7 +98,7 @@ public record RecordSource(Path name, String where, Opening opening) {
             List<Path> files = found.filter(each -> Files.isRegularFile(each) && !isHidden(folder.relativize(each)))
                     .limit(MOST_FILES).sorted().toList();
             for (Path file : files) {
-                if (file.toString().matches(TEXTS) || file.toString().matches(ZIP))
+                if (file.toString().matches(TEXTS) || file.toString().matches(ZIP) || TarFile.isNamed(file))
                     file(file, all, others);
                 else
                     others.accept(file.toString(), "not a table or JSON file");
@@ -99,6 +119,8 @@ public record RecordSource(Path name, String where, Opening opening) {
     private static void file(Path file, List<RecordSource> all, BiConsumer<String, String> others) {
         if (startsWith(file, "PK\u0003\u0004"))
             archive(file, all, others);
+        else if (TarFile.isNamed(file))
+            entries(file, new TarFile(file).names(), all, others, new TarFile(file)::open);
         else
             all.add(of(file));
     }
@@ -121,19 +143,31 @@ public record RecordSource(Path name, String where, Opening opening) {
             for (Enumeration<? extends ZipEntry> entries = zip.entries(); entries.hasMoreElements()
                     && names.size() < MOST_FILES;) {
                 ZipEntry entry = entries.nextElement();
-                if (!entry.isDirectory() && !isHidden(Path.of(entry.getName().replace('\\', '/').replace("\0", ""))))
+                if (!entry.isDirectory())
                     names.add(entry.getName());
             }
         } catch (IOException broken) {
             throw brokenArchive(file, broken);
         }
-        names.stream().sorted().forEach(name -> {
-            String where = file + " " + name;
-            if (name.matches(TEXTS))
-                all.add(new RecordSource(fileName(Path.of(name)), where, () -> new Entry(file, name)));
-            else
-                others.accept(where, "not a table or JSON file");
-        });
+        entries(file, names, all, others, name -> new Entry(file, name));
+    }
+
+    /** Opens a file in an archive. */
+    @FunctionalInterface
+    private interface Entries {
+        InputStream open(String name) throws IOException;
+    }
+
+    private static void entries(Path archive, List<String> names, List<RecordSource> all,
+            BiConsumer<String, String> others, Entries entries) {
+        names.stream().filter(name -> !isHidden(Path.of(name.replace('\\', '/').replace("\0", "")))).sorted()
+                .forEach(name -> {
+                    String where = archive + " " + name;
+                    if (name.matches(TEXTS))
+                        all.add(new RecordSource(fileName(Path.of(name)), where, () -> entries.open(name)));
+                    else
+                        others.accept(where, "not a table or JSON file");
+                });
     }
 
     private static QuernException brokenArchive(Path file, IOException broken) {
@@ -175,9 +209,7 @@ public record RecordSource(Path name, String where, Opening opening) {
     InputStream open(boolean checked, Progress progress) throws IOException {
         InputStream raw = new BufferedInputStream(opening.open(), 1 << 16);
         try {
-            refuseBinary(raw);
-            return new BlockInput(new BoundedInput(
-                    TextInput.ofText(Utf16Input.decoded(TextInput.unpacked(name, raw)), checked), MOST_BYTES)) {
+            return new BlockInput(new BoundedInput(text(name, where, raw, checked), MOST_BYTES)) {
                 @Override
                 public int read(byte[] bytes, int offset, int length) throws IOException {
                     progress.checkCancelled();
@@ -190,16 +222,24 @@ public record RecordSource(Path name, String where, Opening opening) {
         }
     }
 
-    private void refuseBinary(InputStream raw) throws IOException {
+    /**
+     * The text of a file as UTF-8: decompressed, and decoded if it is UTF-16.
+     *
+     * @param name may state the compression
+     * @param where the file, for messages
+     * @param raw supports mark and reset
+     * @param checked whether invalid UTF-8 ends the reading
+     * @throws QuernException when the file is no text, but in a known binary format
+     */
+    public static TextInput text(Path name, String where, InputStream raw, boolean checked) throws IOException {
         raw.mark(MAGIC);
         String magic = new String(raw.readNBytes(MAGIC), StandardCharsets.ISO_8859_1);
         raw.reset();
-        if (magic.startsWith("PAR1") || magic.startsWith("ARROW1"))
-            throw new QuernException(
-                    magic.startsWith("PAR1") ? "this file is in Parquet, which is not read"
-                            : "this file is in Arrow, which is not read",
-                    where, "convert it to JSON Lines, for example with pandas:"
-                            + " read_parquet(\"in.parquet\").to_json(\"out.jsonl\", orient=\"records\", lines=True)");
+        for (Binary one : BINARY) {
+            if (magic.startsWith(one.magic()))
+                throw new QuernException("this file is in " + one.name() + ", which is not read", where, one.remedy());
+        }
+        return TextInput.ofText(Utf16Input.decoded(TextInput.unpacked(name, raw)), checked);
     }
 
     /** Describes in one sentence why it could not be read. */

@@ -32,6 +32,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.file.Columns.Field;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.KnownColumns;
 import org.quern.workspace.SafeFiles;
 
 /** Predictions in the shapes of data sets, model hosts, evaluation tools and spreadsheets. */
@@ -247,7 +248,8 @@ class PredictionShapesTest {
 
     @Test
     void columnsAreRememberedForFilesWithTheSameColumns() throws IOException {
-        KnownColumns known = KnownColumns.NONE.with(Set.of("frage", "nr", "text"), Map.of("qid", "nr", "pred", "text"));
+        KnownColumns known = KnownColumns.NONE.with(Set.of("frage", "nr", "text"), KnownColumns.Use.PREDICTIONS,
+                Map.of("qid", "nr", "pred", "text"));
         known.write(new SafeFiles(), folder);
         KnownColumns read = KnownColumns.read(new SafeFiles(), folder);
         assertThat(read).isEqualTo(known);

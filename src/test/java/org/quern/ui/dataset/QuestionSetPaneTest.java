@@ -41,6 +41,7 @@ import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.edit.SetMerge;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Kind;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -271,7 +272,7 @@ class QuestionSetPaneTest {
             assertThat(Fx.call(() -> pane.editing.canUndo.get())).as("all edits are undone").isFalse();
 
             List<Throwable> failed = new ArrayList<>();
-            Fx.run(() -> pane.model.importFile(mills, failed::add));
+            Fx.run(() -> pane.model.importFile(new ImportDataset.Settings(mills), _ -> {}, failed::add));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "sets.view.statistics").perform());
             Fx.awaitIdle(services.jobs());
@@ -545,12 +546,12 @@ class QuestionSetPaneTest {
             Path file = Files.writeString(folder.resolve("lakes.json"),
                     "[{\"id\": 1, \"question\": \"How deep is it?\", \"sparql\": \"ASK {}\"}]");
             List<Throwable> failed = new ArrayList<>();
-            Fx.run(() -> pane.model.importFile(file, failed::add));
+            Fx.run(() -> pane.model.importFile(new ImportDataset.Settings(file), _ -> {}, failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("1");
 
             Path broken = Files.writeString(folder.resolve("broken.json"), "[{\"id\": 1, \"question\": \"How");
-            Fx.run(() -> pane.model.importFile(broken, failed::add));
+            Fx.run(() -> pane.model.importFile(new ImportDataset.Settings(broken), _ -> {}, failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(failed).singleElement().satisfies(cause -> assertThat(cause).hasMessageContaining("valid JSON"));
             Fx.run(() -> pane.model.export(folder.resolve("lakes.xls"), failed::add));

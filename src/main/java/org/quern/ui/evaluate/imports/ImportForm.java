@@ -2,9 +2,7 @@ package org.quern.ui.evaluate.imports;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,8 +22,8 @@ import org.quern.job.Latest;
 import org.quern.job.Progress;
 import org.quern.question.file.Columns.Field;
 import org.quern.task.evaluate.ImportPredictions;
-import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.mapping.ColumnMapping;
 import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
@@ -40,7 +38,6 @@ import org.quern.workspace.Names;
 public final class ImportForm extends VBox {
 
     private static final double WIDTH = 760;
-    private static final int ROWS = 8;
     private static final List<Field> FIELDS = List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED,
             Field.ATTEMPT);
 
@@ -54,17 +51,15 @@ public final class ImportForm extends VBox {
     private final List<Path> files;
     private final Reading reading;
     private final Latest latest;
-    private final Map<Field, ComboBox<String>> columns = new EnumMap<>(Field.class);
     private final ComboBox<String> questions = new ComboBox<>();
     private final TextField name = new TextField();
     private final CheckBox separate = new CheckBox();
     private final CheckBox answers = new CheckBox();
-    private final DenseTable<Map<Field, String>> rows;
+    private final ColumnMapping<Field> mapping;
     private final Label state = Nodes.wrapped("", "secondary");
     private final BooleanProperty can = new SimpleBooleanProperty();
     private final List<Optional<String>> offered = new ArrayList<>();
     private Optional<PredictionPreview> found = Optional.empty();
-    private boolean changed;
     private boolean filling;
 
     /** @param files files, folders or archives with predictions */
@@ -74,7 +69,8 @@ public final class ImportForm extends VBox {
         this.files = List.copyOf(files);
         this.reading = reading;
         this.latest = new Latest(services.jobs());
-        this.rows = new DenseTable<>(messages.text("evaluation.import.preview"));
+        this.mapping = new ColumnMapping<>(messages, "evaluation.import.column.", FIELDS,
+                messages.text("evaluation.import.preview"));
         name.setText(ImportedFrom.name(files));
         separate.setText(messages.text("evaluation.import.separate"));
         answers.setText(messages.text("evaluation.import.answers"));
@@ -91,37 +87,19 @@ public final class ImportForm extends VBox {
     private void build() {
         setPrefWidth(WIDTH);
         getStyleClass().add("import-form");
-        FieldGrid left = new FieldGrid(messages);
-        FieldGrid right = new FieldGrid(messages);
-        for (Field field : FIELDS) {
-            ComboBox<String> list = new ComboBox<>();
-            list.setPrefWidth(200);
-            columns.put(field, list);
-            (columns.size() <= FIELDS.size() / 2 ? left : right).add("evaluation.import.column." + field, list);
-        }
         FieldGrid run = new FieldGrid(messages);
         run.add("evaluation.import.questions", questions);
         run.add("evaluation.import.name", name);
-        left.setPrefWidth(WIDTH / 2);
-        right.setPrefWidth(WIDTH / 2);
         for (Field field : List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED))
-            rows.text(messages.text("evaluation.import.column." + field), field == Field.GRAPH || field == Field.QID
-                    ? 90 : 190,
-                    row -> row.getOrDefault(field == Field.PRED && answers.isSelected() ? Field.ANSWER : field, "")
-                            .replaceAll("\\s+", " "));
-        rows.setPrefHeight((ROWS + 2) * rows.getFixedCellSize());
+            mapping.show(field, field == Field.GRAPH || field == Field.QID ? 90 : 190, this::shown);
         Nodes.show(separate, files.size() > 1);
         getChildren().addAll(Nodes.wrapped(files.stream().map(file -> String.valueOf(file.getFileName()))
-                .collect(Collectors.joining(", "))), Nodes.row(16, left, right), answers, rows, run, separate, state);
+                .collect(Collectors.joining(", "))), mapping.choosers(WIDTH), answers, mapping.rows(), run, separate,
+                state);
     }
 
     private void listen() {
-        columns.values().forEach(list -> list.valueProperty().subscribe((_, _) -> {
-            if (!filling) {
-                changed = true;
-                look();
-            }
-        }));
+        mapping.onChange(this::look);
         answers.selectedProperty().subscribe((_, _) -> {
             if (!filling)
                 look();
@@ -134,20 +112,9 @@ public final class ImportForm extends VBox {
         name.textProperty().subscribe(_ -> say());
     }
 
-    private List<String> assignments() {
-        if (!changed)
-            return List.of();
-        List<String> all = new ArrayList<>();
-        columns.forEach((field, list) -> {
-            if (list.getValue() != null)
-                all.add((field == Field.PRED && answers.isSelected() ? Field.ANSWER : field) + "="
-                        + (isNone(list) ? "" : list.getValue()));
-        });
-        return all;
-    }
-
-    private static boolean isNone(ComboBox<String> list) {
-        return list.getSelectionModel().getSelectedIndex() == 0;
+    /** Predictions may be answers. */
+    private Field shown(Field field) {
+        return field == Field.PRED && answers.isSelected() ? Field.ANSWER : field;
     }
 
     private void look() {
@@ -157,7 +124,7 @@ public final class ImportForm extends VBox {
         latest.submit(messages.text("evaluation.import.reading"), progress -> reading.of(settings, progress),
                 this::show, failure -> {
                     found = Optional.empty();
-                    rows.getItems().clear();
+                    mapping.rows().getItems().clear();
                     state.setText(FailureText.of(failure, messages));
                 });
     }
@@ -165,20 +132,10 @@ public final class ImportForm extends VBox {
     private void show(PredictionPreview preview) {
         filling = true;
         found = Optional.of(preview);
-        List<String> names = new ArrayList<>(List.of(messages.text("evaluation.import.column.none")));
-        names.addAll(preview.names());
-        columns.forEach((field, list) -> {
-            String column = preview.columns().getOrDefault(field,
-                    field == Field.PRED ? preview.columns().getOrDefault(Field.ANSWER, "") : "");
-            List<String> all = new ArrayList<>(names);
-            if (!column.isEmpty() && !all.contains(column))
-                all.add(column);
-            list.setItems(FXCollections.observableArrayList(all));
-            list.getSelectionModel().select(column.isEmpty() ? all.getFirst() : column);
-        });
         answers.setSelected(answers.isSelected() || preview.columns().containsKey(Field.ANSWER)
                 && !preview.columns().containsKey(Field.PRED));
-        rows.getItems().setAll(preview.rows());
+        mapping.show(preview.names(), field -> preview.columns().getOrDefault(field, field == Field.PRED
+                ? preview.columns().getOrDefault(Field.ANSWER, "") : ""), preview.rows());
         offerQuestions(preview);
         filling = false;
         say();
@@ -223,7 +180,8 @@ public final class ImportForm extends VBox {
     }
 
     private ImportPredictions.Settings settings(List<Path> of, Optional<Path> chosen, Optional<String> run) {
-        return new ImportPredictions.Settings(of, chosen, run, true, assignments(), answers.isSelected(), false);
+        return new ImportPredictions.Settings(of, chosen, run, true,
+                mapping.assignments(field -> shown(field).toString()), answers.isSelected(), false);
     }
 
     /**

@@ -51,7 +51,7 @@ import org.quern.ui.picture.layout.SpringLayout;
 public final class EvaluationPane extends PaneFrame {
 
     private static final String[] PREDICTIONS = {"*.json", "*.jsonl", "*.csv", "*.tsv", "*.json.gz", "*.jsonl.gz",
-        "*.zip",
+        "*.zip", "*.tar.gz", "*.tgz",
         "*.csv.gz", "*.tsv.gz"};
     private static final String RUNS = "evaluation.view.runs";
     private static final long LAYOUT_SEED = 7;

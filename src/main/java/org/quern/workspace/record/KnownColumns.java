@@ -1,4 +1,4 @@
-package org.quern.evaluate.run;
+package org.quern.workspace.record;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Files;
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.workspace.JsonRecords;
@@ -32,12 +33,22 @@ public record KnownColumns(@JsonProperty(required = true) int format,
      *
      * @param names the names of all columns, sorted
      * @param columns the names of the assigned ones by field
+     * @param use what the files were imported as; empty for predictions
      */
     public record Assigned(@JsonProperty(required = true) List<String> names,
-            @JsonProperty(required = true) Map<String, String> columns) {
+            @JsonProperty(required = true) Map<String, String> columns, Optional<String> use) {
 
         List<String> assignments() {
             return columns.entrySet().stream().map(each -> each.getKey() + "=" + each.getValue()).toList();
+        }
+    }
+
+    /** What files are imported as. */
+    public enum Use {
+        PREDICTIONS, QUESTION_SET;
+
+        private Optional<String> text() {
+            return this == PREDICTIONS ? Optional.empty() : Optional.of("question-set");
         }
     }
 
@@ -50,18 +61,25 @@ public record KnownColumns(@JsonProperty(required = true) int format,
         return Files.exists(file) ? new JsonText(REMEDY).read(files, file, KnownColumns.class) : NONE;
     }
 
-    /** The assignments for a file with these columns, as in options; none if they are unknown. */
-    List<String> of(Set<String> names) {
-        List<String> sorted = List.copyOf(new TreeSet<>(names));
-        return files.stream().filter(each -> each.names().equals(sorted)).findFirst().map(Assigned::assignments)
+    /**
+     * The assignments for a file with these columns, as in options; none if they are unknown.
+     *
+     * @param use what the file is imported as
+     */
+    public List<String> of(Set<String> names, Use use) {
+        return files.stream().filter(each -> is(each, names, use)).findFirst().map(Assigned::assignments)
                 .orElse(List.of());
     }
 
+    private static boolean is(Assigned one, Set<String> names, Use use) {
+        return one.use().equals(use.text()) && one.names().equals(List.copyOf(new TreeSet<>(names)));
+    }
+
     /** These, with one for files with certain columns. */
-    public KnownColumns with(Set<String> names, Map<String, String> columns) {
-        List<String> sorted = List.copyOf(new TreeSet<>(names));
-        List<Assigned> all = new ArrayList<>(List.of(new Assigned(sorted, columns)));
-        files.stream().filter(each -> !each.names().equals(sorted)).limit(MOST).forEach(all::add);
+    public KnownColumns with(Set<String> names, Use use, Map<String, String> columns) {
+        List<Assigned> all = new ArrayList<>(List.of(new Assigned(List.copyOf(new TreeSet<>(names)), columns,
+                use.text())));
+        files.stream().filter(each -> !is(each, names, use)).limit(MOST).forEach(all::add);
         return new KnownColumns(FORMAT, List.copyOf(all));
     }
 
