@@ -63,7 +63,8 @@ record RecordWordings(SetColumns columns, LanguageNames languages, String langua
         columns.wordings().forEach((tag, name) -> members.find(List.of(name))
                 .forEach(one -> take(members, one.name(), one.value(), tag, found)));
         for (Members.Found one : members.find(columns.of(SetColumns.Field.QUESTION)).toList()) {
-            if (found.forms.isEmpty() || one.name().equalsIgnoreCase("question"))
+            if (found.forms.isEmpty() || one.name().equalsIgnoreCase("question")
+                    || columns.isAssigned(SetColumns.Field.QUESTION))
                 take(members, one.name(), one.value(), own, found);
         }
         members.record().properties().stream().filter(member -> !members.isRead(member.getKey())).toList()
