@@ -35,7 +35,7 @@ class ImportDatasetTest {
         Path first = Files.writeString(folder.resolve("a.jsonl"),
                 "{\"n\": 1, \"x\": \"Wer?\", \"y\": \"ASK {}\"}\n{\"n\": 2, \"x\": \"Was?\", \"z\": 3}\n");
         Path second = Files.writeString(folder.resolve("b.jsonl"),
-                "{\"n\": 5, \"x\": \"Wo?\", \"y\": \"ASK {}\", \"z\": 3}\n");
+                "{\"n\": 5, \"x\": \"Wo?\", \"y\": \"ASK {}\", \"z\": 3}\n{\"n\": 6, \"x\": \"Wie?\"}\n");
         Path other = Files.writeString(folder.resolve("c.jsonl"), "{\"n\": 5, \"x\": \"Wo?\"}\n");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             ImportDataset task = new ImportDataset(workspace, new SafeFiles());
@@ -45,7 +45,7 @@ class ImportDatasetTest {
                     .isEqualTo(2);
             SetPreview preview = task.preview(settings(second), Progress.NONE);
             assertThat(preview.columns()).containsEntry(Field.QUESTION, "x").containsEntry(Field.QUERY, "y");
-            assertThat(preview.rows()).singleElement().satisfies(row -> assertThat(row).containsEntry(Field.ID, "5")
+            assertThat(preview.rows()).hasSize(2).first().satisfies(row -> assertThat(row).containsEntry(Field.ID, "5")
                     .containsEntry(Field.QUESTION, "Wo?").containsEntry(Field.LANGUAGE, "de"));
             assertThat(preview.manifest().kept()).containsOnlyKeys("z");
             assertThat(workspace.datasets()).containsExactly("a-jsonl");

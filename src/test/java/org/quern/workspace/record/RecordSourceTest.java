@@ -67,7 +67,7 @@ class RecordSourceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"PAR1, Parquet", "ARROW1, Arrow", "SQLite format 3, SQLite", "%PDF-1.7, PDF", "PK\u0003\u0004, zip",
+    @CsvSource({"PAR1, Parquet", "ARROW1, Arrow", "SQLite format 3, SQLite", "%PDF-1.7, PDF", "'PK\u0003\u0004', zip",
         "Rar!, RAR"})
     void binaryFormatsAreNamed(String begin, String format) throws IOException {
         Path file = Files.write(folder.resolve("set.json"), (begin + "\0\0\0\0").getBytes(StandardCharsets.ISO_8859_1));
