@@ -41,7 +41,9 @@ public record ImportedFrom(@JsonProperty(required = true) String predictions,
     /** A file's name without what says its format. */
     public static String stem(Path file) {
         return String.valueOf(file.getFileName())
-                .replaceFirst("(?i)\\.(jsonl?|ndjson|csv|tsv|tab|txt)(\\.gz|\\.bz2)?$|\\.(zip|tgz|tbz2?|tar(\\.gz|\\.bz2)?)$", "");
+                .replaceFirst(
+                        "(?i)\\.(jsonl?|ndjson|csv|tsv|tab|txt)(\\.gz|\\.bz2)?$|\\.(zip|tgz|tbz2?|tar(\\.gz|\\.bz2)?)$",
+                        "");
     }
 
     /** Empty for a run that asked a model, and for one that was imported by an earlier version. */
