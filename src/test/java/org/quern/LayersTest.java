@@ -59,10 +59,14 @@ class LayersTest {
             Map.entry("evaluate",
                     List.of("publish", "report", "statistics", "llm", "question", "neo4j", "cypher", "graph", "schema",
                             "workspace", "job")),
-            Map.entry("task", List.of("convert", "author", "question", "review", "evaluate", "agent", "qaset",
-                    "textgraph", "publish", "schema", "graph", "wikidata", "neo4j", "cypher", "sparql", "llm", "report",
-                    "statistics",
-                    "workspace", "job")));
+            Map.entry("verdict", List.of("evaluate", "question", "neo4j", "cypher", "graph", "schema", "workspace",
+                    "job")),
+            Map.entry("task",
+                    List.of("verdict", "convert", "author", "question", "review", "evaluate", "agent", "qaset",
+                            "textgraph", "publish", "schema", "graph", "wikidata", "neo4j", "cypher", "sparql", "llm",
+                            "report",
+                            "statistics",
+                            "workspace", "job")));
 
     /** The parts of the window, from below; those of one level do not know each other. */
     private static final List<List<String>> WINDOW = List.of(List.of("kit"), List.of("control"), List.of("pane"),

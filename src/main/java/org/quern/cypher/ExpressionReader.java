@@ -22,6 +22,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.FunctionInvocationCon
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelComparisonContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Context;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListLiteralContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OtherLiteralContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LiteralContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ParenthesizedExpressionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathPatternNonEmptyContext;
@@ -58,6 +59,7 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
             case Expression2Context e when !e.postFix().isEmpty() -> postfix(e);
             case ParenthesizedExpressionContext e -> read(e.expression());
             case VariableContext e -> places.leaf(Kind.VARIABLE, CypherSpelling.name(e.getText()), e);
+            case OtherLiteralContext e when e.map() != null -> words(e.map());
             case LiteralContext e -> places.leaf(Kind.LITERAL, literal(e.getText()), e);
             case CountStarContext e -> places.leaf(Kind.FUNCTION, "count(*)", e);
             case FunctionInvocationContext e -> function(e);
@@ -208,6 +210,6 @@ record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext
         } catch (NumberFormatException _) {
             return text;
         }
-        return text.toUpperCase(Locale.ROOT);
+        return text.matches("\\w+") ? text.toUpperCase(Locale.ROOT) : text;
     }
 }

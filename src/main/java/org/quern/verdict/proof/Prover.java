@@ -1,0 +1,114 @@
+package org.quern.verdict.proof;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.OrderedResult;
+import org.quern.verdict.algebra.Block;
+import org.quern.verdict.algebra.Expr;
+import org.quern.verdict.algebra.Expr.Const;
+import org.quern.verdict.algebra.Fresh;
+import org.quern.verdict.algebra.Op;
+import org.quern.verdict.algebra.QueryReader;
+import org.quern.verdict.algebra.Result;
+import org.quern.verdict.algebra.Unsupported;
+
+/**
+ * Shows that two queries have the same result on every graph on which neither fails: the same bag of rows, in the order
+ * that the first asks for, in whatever order its columns are. What a query leaves to the database (which rows LIMIT
+ * keeps, the order of a collected list) may turn out in the same ways.
+ */
+public final class Prover {
+
+    /** The outcome: the rules that show it, or why nothing is shown. */
+    public record Proof(boolean shown, Set<Rule> rules, String reason) {
+        private static Proof none(String reason) {
+            return new Proof(false, Set.of(), reason);
+        }
+    }
+
+    /** Numbers equivalent subqueries alike. */
+    private final class Numbered implements Evaluation.Subqueries {
+        private final List<Block> exists = new ArrayList<>();
+        private final List<Block> counts = new ArrayList<>();
+
+        @Override
+        public int exists(Block block) {
+            return number(exists, block, true);
+        }
+
+        @Override
+        public int count(Block block) {
+            return number(counts, block, false);
+        }
+
+        private int number(List<Block> known, Block block, boolean set) {
+            int at = known.indexOf(block);
+            for (int i = 0; at < 0 && i < known.size(); i++) {
+                Matcher matcher = new Matcher(cases, Set.of(), used);
+                boolean same = !(set ? matcher.sets(block, List.of(), known.get(i), List.of())
+                        : matcher.rows(block, List.of(), known.get(i), List.of())).isEmpty();
+                at = same ? i : -1;
+            }
+            if (at >= 0)
+                return at;
+            known.add(block);
+            return known.size() - 1;
+        }
+    }
+
+    /** The limit of a query that has none but an order. */
+    private static final Expr UNLIMITED = Const.of(Long.MAX_VALUE);
+
+    private final Set<Rule> used = EnumSet.noneOf(Rule.class);
+    private final Cases cases;
+    private final boolean typed;
+
+    private Prover(boolean typed, Map<String, Term.Kind> properties) {
+        this.typed = typed;
+        this.cases = new Cases(new Domain(typed, properties), new Numbered());
+    }
+
+    /** Tries a proof on all graphs. */
+    public static Proof onAllGraphs(CypherQuery gold, CypherQuery prediction) {
+        return new Prover(false, Map.of()).prove(gold, prediction);
+    }
+
+    /** Tries a proof on graphs whose properties have the types with which the queries use them. */
+    public static Proof onTypedGraphs(CypherQuery gold, CypherQuery prediction) {
+        return new Prover(true, Map.of()).prove(gold, prediction);
+    }
+
+    private Proof prove(CypherQuery gold, CypherQuery prediction) {
+        try {
+            Fresh fresh = new Fresh();
+            Result left = QueryReader.read(gold, fresh);
+            Result right = QueryReader.read(prediction, fresh);
+            if (!Risks.of(left, typed).containsAll(Risks.of(right, typed)))
+                return Proof.none("the prediction may fail where gold does not");
+            boolean ordered = OrderedResult.of(gold);
+            Simplifier simplifier = new Simplifier(cases, fresh, used);
+            Op a = simplifier.simple(whole(left, ordered), Set.of());
+            Op b = simplifier.simple(whole(right, ordered), Set.of());
+            boolean shown = Simplifier.isEmpty(a) && Simplifier.isEmpty(b)
+                    || !new Matcher(cases, Set.of(), used).columns(a, b).isEmpty();
+            used.addAll(List.of(Rule.PATTERN, Rule.CASES));
+            return shown ? new Proof(true, EnumSet.copyOf(used), "") : Proof.none("no rule shows it");
+        } catch (Unsupported part) {
+            return Proof.none(part.what());
+        } catch (StackOverflowError _) {
+            return Proof.none("the query is nested too deeply");
+        }
+    }
+
+    private static Op whole(Result result, boolean ordered) {
+        return ordered && result.op() instanceof Op.Project(Block block, List<Expr> columns)
+                && !result.order().isEmpty()
+                        ? new Op.Cut(block, columns, result.order(), Optional.empty(), Optional.of(UNLIMITED))
+                        : result.op();
+    }
+}

@@ -1,0 +1,207 @@
+package org.quern.verdict.proof;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.verdict.algebra.Atom;
+import org.quern.verdict.algebra.Block;
+import org.quern.verdict.algebra.Expr;
+import org.quern.verdict.algebra.Expr.Call;
+import org.quern.verdict.algebra.Expr.Const;
+import org.quern.verdict.algebra.Expr.Exists;
+import org.quern.verdict.algebra.Expr.Var;
+import org.quern.verdict.algebra.Fresh;
+import org.quern.verdict.algebra.Op;
+import org.quern.verdict.algebra.Op.Key;
+
+/** Brings operators into a simple form with the same rows. */
+final class Simplifier {
+
+    /** Rules that apply to one block. */
+    private static final int MOST_STEPS = 200;
+    private static final int LONGEST_LIST = 60;
+
+    private final Cases cases;
+    private final Set<Rule> used;
+    private final BlockRules blocks;
+    private final SubRules subs;
+    private final GroupRules groups;
+
+    Simplifier(Cases cases, Fresh fresh, Set<Rule> used) {
+        this.cases = cases;
+        this.used = used;
+        this.blocks = new BlockRules(cases, used);
+        this.subs = new SubRules(cases, used);
+        this.groups = new GroupRules(cases, fresh, used);
+    }
+
+    /** @param outside variables of surrounding blocks that are not null */
+    Op simple(Op op, Set<String> outside) {
+        return switch (op) {
+            case Op.Union u -> union(u, outside);
+            case Op.Cut c when isNumber(c.limit(), 0) -> new Op.Project(Block.empty(), c.columns());
+            case Op.Cut c when c.limit().isEmpty() && (c.skip().isEmpty() || isNumber(c.skip(), 0)) ->
+                simple(new Op.Project(c.block(), c.columns()), outside);
+            default -> withBlock(op, outside);
+        };
+    }
+
+    private static boolean isNumber(Optional<Expr> expr, long value) {
+        return expr.isPresent() && expr.get().equals(Const.of(value));
+    }
+
+    private Op union(Op.Union union, Set<String> outside) {
+        List<Op> branches = new ArrayList<>();
+        for (Op branch : union.branches()) {
+            Op simple = simple(union.all() || !(branch instanceof Op.Project p) ? branch
+                    : new Op.Distinct(p.block(), p.columns()), outside);
+            if (simple instanceof Op.Union inner && inner.all())
+                branches.addAll(inner.branches());
+            else if (simple.source().filter(Draft::isEmpty).isEmpty() || isWhole(simple))
+                branches.add(simple);
+        }
+        if (branches.isEmpty())
+            return new Op.Project(Block.empty(), List.of());
+        if (branches.size() > 1)
+            return new Op.Union(branches, union.all());
+        return union.all() || !(branches.getFirst() instanceof Op.Project p) ? union.all() ? branches.getFirst()
+                : new Op.Union(branches, false) : simple(new Op.Distinct(p.block(), p.columns()), outside);
+    }
+
+    private static boolean isWhole(Op op) {
+        return op instanceof Op.Group g && g.whole();
+    }
+
+    private Op withBlock(Op op, Set<String> outside) {
+        boolean set = op instanceof Op.Distinct;
+        Draft draft = new Draft(op.source().orElseThrow(), op.values(), outside);
+        reduce(draft, set);
+        Block block = draft.block();
+        List<Expr> values = draft.values().stream().map(blocks::counts).map(v -> constant(v, draft)).toList();
+        Op done = op.over(block, values);
+        if (done instanceof Op.Project p)
+            return ofCut(p).or(() -> constants(p)).orElse(p);
+        if (done instanceof Op.Distinct d && Keys.tellApart(block, values)) {
+            used.add(Rule.DISTINCT_KEY);
+            return simple(new Op.Project(block, d.columns()), outside);
+        }
+        if (done instanceof Op.Distinct d)
+            return groups.exists(d).<Op>map(p -> simple(p, outside)).orElse(d);
+        if (done instanceof Op.Group g)
+            return groups.distinct(groups.count(g, outside)).map(other -> simple(other, outside))
+                    .orElseGet(() -> groups.count(g, outside));
+        return done instanceof Op.Cut c ? cut(c) : done;
+    }
+
+    /** The constant that a value is in all rows; a number's type may differ, so numbers stay. */
+    private Expr constant(Expr value, Draft draft) {
+        if (value instanceof Const || value instanceof Var)
+            return value;
+        Set<Expr> seen = new HashSet<>();
+        boolean one = cases.always(draft.present(), e -> !e.all(draft.conditions())
+                || e.resolve(value) instanceof Const c && c.exact() && (seen.isEmpty() && seen.add(c)
+                        || seen.contains(c)));
+        return one && !seen.isEmpty() ? seen.iterator().next() : value;
+    }
+
+    /** What is computed from the rows of a cut may be computed before. */
+    private static Optional<Op> ofCut(Op.Project project) {
+        Block block = project.block();
+        if (block.atoms().size() != 1 || !block.conditions().isEmpty()
+                || !(block.atoms().getFirst() instanceof Atom.Sub(Op.Cut cut, List<String> vars)))
+            return Optional.empty();
+        Map<String, Expr> values = new HashMap<>();
+        for (int i = 0; i < vars.size(); i++)
+            values.put(vars.get(i), cut.columns().get(i));
+        return Optional.of(new Op.Cut(cut.block(), project.columns().stream().map(c -> c.with(values)).toList(),
+                cut.keys(), cut.skip(), cut.limit()));
+    }
+
+    /** A key after one that equals it, and a constant one, do not count. */
+    private static Op cut(Op.Cut cut) {
+        List<Key> keys = new ArrayList<>();
+        for (Key key : cut.keys())
+            if (!(key.value() instanceof Const) && keys.stream().noneMatch(k -> k.value().equals(key.value())))
+            keys.add(key);
+        return new Op.Cut(cut.block(), cut.columns(), keys, cut.skip(), cut.limit());
+    }
+
+    /** A projection for each item of a list that the query contains. */
+    private Optional<Op> constants(Op.Project project) {
+        for (Atom atom : project.block().atoms()) {
+            if (!(atom instanceof Atom.Unwind(String var, Expr list))
+                    || !(list instanceof Call(String n, List<Expr> items)) || !n.equals("[]")
+                    || items.size() > LONGEST_LIST)
+                continue;
+            List<Op> branches = new ArrayList<>();
+            for (Expr item : items) {
+                Draft draft = new Draft(project.block(), project.columns(), Set.of());
+                draft.remove(atom);
+                draft.substitute(Map.of(var, item));
+                branches.add(new Op.Project(draft.block(), draft.values()));
+            }
+            used.add(Rule.UNWIND);
+            return Optional.of(union(new Op.Union(branches, true), Set.of()));
+        }
+        return Optional.empty();
+    }
+
+    private void reduce(Draft draft, boolean set) {
+        for (int i = 0; i < MOST_STEPS; i++) {
+            inner(draft);
+            blocks.conditions(draft);
+            if (Draft.isEmpty(draft.block()))
+                return;
+            if (!blocks.step(draft) && !subs.step(draft, set) && !(set && subs.merge(draft)))
+                break;
+        }
+        Block block = draft.block();
+        if (!block.conditions().isEmpty() && cases.always(draft.present(), e -> !e.all(block.conditions()))) {
+            used.add(Rule.EMPTY);
+            draft.empty();
+        }
+    }
+
+    /** Simplifies inner blocks and subqueries. */
+    private void inner(Draft draft) {
+        Set<String> present = draft.present();
+        for (Atom atom : draft.atoms()) {
+            switch (atom) {
+                case Atom.Sub(Op op, List<String> vars) -> {
+                    Op simple = simple(op, present);
+                    if (!simple.equals(op))
+                        draft.replace(atom, new Atom.Sub(simple, vars));
+                }
+                case Atom.Optional(Block block) -> {
+                    Draft inside = new Draft(block, List.of(), present);
+                    // Its variables keep their names, so nodes are not unified.
+                    blocks.conditions(inside);
+                    if (!inside.block().equals(block))
+                        draft.replace(atom, new Atom.Optional(inside.block()));
+                }
+                default -> {
+                }
+            }
+        }
+        draft.conditions(draft.conditions().stream().map(c -> subqueries(blocks.counts(c), present)).toList());
+    }
+
+    private Expr subqueries(Expr expr, Set<String> present) {
+        if (!(expr instanceof Exists(Block block)))
+            return expr.map(part -> subqueries(part, present));
+        Draft draft = new Draft(block, List.of(), present);
+        reduce(draft, true);
+        Block simple = draft.block();
+        return Draft.isEmpty(simple) ? Const.of(false) : simple.equals(Block.ONE) ? Const.of(true)
+                : new Exists(simple);
+    }
+
+    /** Whether no row fulfils its conditions. */
+    static boolean isEmpty(Op op) {
+        return !isWhole(op) && op.source().filter(Draft::isEmpty).isPresent();
+    }
+}

@@ -1,0 +1,117 @@
+package org.quern.verdict.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.cypher.CypherQuery;
+import org.quern.verdict.proof.Prover.Proof;
+
+/** Each rule shows what it should, and not what only looks alike. */
+class ProverTest {
+
+    private static Proof all(String gold, String prediction) throws Exception {
+        return Prover.onAllGraphs(CypherQuery.parse(gold), CypherQuery.parse(prediction));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "PATTERN ~ MATCH (a:A)-[:X]->(b)<-[:Y]-(c) RETURN a.n, c.n ~ MATCH (q)-[:Y]->(p), (r:A)-[:X]->(p) RETURN q.n, r.n",
+        "PATTERN ~ MATCH (a)-[:X]->(b) MATCH (b)-[:Y]->(c) RETURN a.n, c.n ~ MATCH (a)-[:X]->()-[:Y]->(c) RETURN a.n, c.n",
+        "PATTERN ~ MATCH (a)-[r]-(b) RETURN a.n, type(r) ~ MATCH (b)-[r]-(a) RETURN type(r), a.n",
+        "PATTERN ~ MATCH (a)-[:X|Y]->(b) RETURN b.n ~ MATCH (a)-[r]->(b) WHERE type(r) IN ['Y', 'X'] RETURN b.n",
+        "PATTERN ~ MATCH (a:A&B) RETURN a.n ~ MATCH (a:B) WHERE a:A RETURN a.n",
+        "PATTERN ~ MATCH (a)-[:X*2]->(b) RETURN b.n ~ MATCH (a)-[:X]->()-[:X]->(b) RETURN b.n",
+        "PATTERN ~ MATCH (a)-[:X*1..3]->(b) RETURN b.n ~ MATCH (b)<-[:X*..3]-(a) RETURN b.n",
+        "PATTERN ~ MATCH (a:A) WITH a.n AS n, a WHERE n > 3 RETURN a.m ~ MATCH (a:A) WHERE a.n > 3 RETURN a.m",
+        "PATTERN ~ MATCH (a) CALL (a) { MATCH (a)-[:X]->(b) RETURN b } RETURN b.n ~ MATCH (a)-[:X]->(b) RETURN b.n",
+        "PATTERN ~ MATCH (a) WITH a.n AS n, a ORDER BY a.m LIMIT 3 RETURN n ~ MATCH (a) WITH a ORDER BY a.m LIMIT 3 RETURN a.n",
+        "CASES ~ MATCH (a) WHERE a.x IN [1, 2] RETURN a.n ~ MATCH (a) WHERE a.x = 2 OR 1 = a.x RETURN a.n",
+        "CASES ~ MATCH (a) WHERE NOT (a.x = 3 OR a.y = 'k') RETURN a.n ~ MATCH (a) WHERE a.y <> 'k' AND a.x <> 3 RETURN a.n",
+        "CASES ~ MATCH (a) WHERE a.x > 3 AND a.x > 5 RETURN a.n ~ MATCH (a) WHERE a.x > 5 RETURN a.n",
+        "CASES ~ MATCH (a) WHERE a.x IS NOT NULL AND a.x = 4 RETURN a.n ~ MATCH (a {x: 4}) RETURN a.n",
+        "CASES ~ MATCH (a) RETURN CASE WHEN a.x > 3 THEN 1 ELSE 0 END ~ MATCH (a) RETURN CASE WHEN NOT coalesce(a.x > 3, false) THEN 0 ELSE 1 END",
+        "CASES ~ MATCH (a) WHERE a.n = 'k' RETURN a.n ~ MATCH (a) WHERE a.n = 'k' RETURN 'k'",
+        "CASES ~ MATCH (a) WHERE coalesce(a.x, 0) > 3 RETURN a.n ~ MATCH (a) WHERE a.x > 3 RETURN a.n",
+        "CASES ~ MATCH (a), (b) WHERE a.x < b.x RETURN a.n ~ MATCH (a), (b) WHERE b.x > a.x RETURN a.n",
+        "SAME_NODE ~ MATCH (a:A)-[:X]->(b), (c) WHERE c = b RETURN c.n ~ MATCH (:A)-[:X]->(b) RETURN b.n",
+        "EMPTY ~ MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN a.n, a.m ~ MATCH (b:B) WHERE false RETURN b.n",
+        "EMPTY ~ MATCH (a) WHERE a.x > 2 AND a.x < 1 RETURN count(*) ~ RETURN 0",
+        "OPTIONAL_REQUIRED ~ MATCH (a) OPTIONAL MATCH (a)-[:X]->(b) WITH a, b WHERE b.x > 3 RETURN a.n ~ MATCH (a)-[:X]->(b) WHERE b.x > 3 RETURN a.n",
+        "OPTIONAL_MISSING ~ MATCH (a) OPTIONAL MATCH (a)-[:X]->(b) WITH a, b WHERE b IS NULL RETURN a.n ~ MATCH (a) WHERE NOT EXISTS { (a)-[:X]->() } RETURN a.n",
+        "UNWIND ~ UNWIND [1, 2] AS x RETURN x + 1 ~ UNWIND [2, 1] AS y RETURN y + 1",
+        "UNWIND ~ UNWIND [{a: 1, b: 'k'}, {a: 2}] AS r WITH r WHERE r.a > 1 RETURN r.b ~ WITH 1 AS x RETURN null",
+        "DISTINCT_KEY ~ MATCH (a:A) RETURN DISTINCT a, a.n ~ MATCH (a:A) RETURN a, a.n",
+        "DISTINCT_KEY ~ MATCH (a)-[:X]->(b) WITH a.n AS n, count(*) AS c RETURN DISTINCT n, c ~ MATCH (a)-[:X]->() RETURN a.n, count(*)",
+        "DISTINCT_EXISTS ~ MATCH (a)-[:X]->(b) RETURN DISTINCT a ~ MATCH (a) WHERE (a)-[:X]->() RETURN a",
+        "DISTINCT_EXISTS ~ MATCH (a)-[:X]->(b) WITH DISTINCT b RETURN b.n ~ MATCH (b) WHERE EXISTS { MATCH (a)-[:X]->(b) } RETURN b.n",
+        "DISTINCT_JOIN ~ MATCH (a:A) WITH DISTINCT a.x AS x MATCH (b:B) WHERE b.y = x RETURN b.n ~ MATCH (b:B) WHERE EXISTS { MATCH (a:A) WHERE a.x = b.y } RETURN b.n",
+        "CONTAINMENT ~ MATCH (a:A)-[:X]->(b) MATCH (c)-[:X]->(b) RETURN DISTINCT b.n ~ MATCH (a:A)-[:X]->(b) RETURN DISTINCT b.n",
+        "AGGREGATE_DISTINCT ~ MATCH (a)-[:X]->(b) WITH DISTINCT a, b RETURN a, count(b) ~ MATCH (a)-[:X]->(b) RETURN a, count(DISTINCT b)",
+        "COUNT_ROWS ~ MATCH (a) WHERE a.x > 3 RETURN count(a.x) ~ MATCH (a) WHERE a.x > 3 RETURN count(*)",
+        "DERIVED_COLUMN ~ MATCH (a)-[:X]->() RETURN a, a.n, count(*) ~ MATCH (a)-[:X]->() WITH a, count(*) AS c RETURN a, a.n, c",
+        "CONDITION_ON_KEYS ~ MATCH (a)-[:X]->() WITH a, count(*) AS c WHERE a.x > 3 RETURN a.n, c ~ MATCH (a)-[:X]->() WHERE a.x > 3 WITH a, count(*) AS c RETURN a.n, c",
+        "COUNT_EXISTS ~ MATCH (a) WHERE COUNT { (a)-[:X]->() } > 0 RETURN a.n ~ MATCH (a) WHERE EXISTS { (a)-[:X]->() } RETURN a.n",
+        "UNION ~ MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n ~ MATCH (b:B) RETURN b.n AS m UNION ALL MATCH (a:A) RETURN a.n AS m",
+        "UNION ~ MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B)--() RETURN b.n AS n ~ MATCH (b:B)--() RETURN DISTINCT b.n AS m UNION MATCH (a:A) RETURN a.n AS m",
+    })
+    void showsEquivalence(Rule rule, String gold, String prediction) throws Exception {
+        Proof there = all(gold, prediction);
+        assertThat(there.shown()).as(there.reason()).isTrue();
+        assertThat(there.rules()).contains(rule);
+        assertThat(all(prediction, gold).shown()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        // Two relationships of one MATCH differ, those of two may be the same.
+        "MATCH (a)-[:X]->(b) MATCH (b)<-[:X]-(c) RETURN a.n, c.n ~ MATCH (a)-[:X]->(b)<-[:X]-(c) RETURN a.n, c.n",
+        "MATCH (a)-[:X]->(b) RETURN a.n ~ MATCH (a)<-[:X]-(b) RETURN a.n",
+        "MATCH (a)-[:X]-(b) RETURN a.n ~ MATCH (a)-[:X]->(b) RETURN a.n",
+        "MATCH (a) WHERE NOT a.x > 3 RETURN a.n ~ MATCH (a) WHERE a.x <= 3 RETURN a.n",
+        "MATCH (a)-[:X]->(b) WITH DISTINCT a, b RETURN a.n, count(b) ~ MATCH (a)-[:X]->(b) RETURN a.n, count(DISTINCT b)",
+        "MATCH (a) WHERE NOT a.x > 3 RETURN a.n ~ MATCH (a) WHERE a.x <= 3 OR a.x IS NULL RETURN a.n",
+        "MATCH (a) WHERE a.x <> 3 RETURN a.n ~ MATCH (a) WHERE NOT coalesce(a.x = 3, false) RETURN a.n",
+        "MATCH (a) WHERE a.x > 3 RETURN a.n ~ MATCH (a) WHERE a.x >= 4 RETURN a.n",
+        "MATCH (a) WHERE a.x IN [1, null] RETURN a.n ~ MATCH (a) WHERE a.x = 1 OR a.x IS NULL RETURN a.n",
+        "MATCH (a) WHERE NOT a.x IN [1, null] RETURN a.n ~ MATCH (a) WHERE a.x <> 1 RETURN a.n",
+        "MATCH (a) WHERE a.x = a.x RETURN a.n ~ MATCH (a) WHERE a.x IS NOT NULL RETURN a.n",
+        "MATCH (a) WHERE a.x = 2 RETURN a.x / 4 ~ MATCH (a) WHERE a.x = 2 RETURN 2 / 4",
+        "MATCH (a)-[:X]->(b) RETURN DISTINCT a.n ~ MATCH (a)-[:X]->(b) RETURN a.n",
+        "MATCH (a)-[:X]->(b) RETURN DISTINCT a.n ~ MATCH (a) WHERE (a)-[:X]->() RETURN a.n",
+        "MATCH (a)-[:X]->(b) RETURN a.n, count(b) ~ MATCH (a)-[:X]->(b) WITH a, count(b) AS c RETURN a.n, c",
+        "MATCH (a)-[:X]->(b) RETURN count(b) ~ MATCH (a)-[:X]->(b) RETURN count(DISTINCT b)",
+        "MATCH (a) RETURN count(a.x) ~ MATCH (a) RETURN count(*)",
+        "MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN a.y, count(*) ~ RETURN null, 0",
+        "MATCH (a) OPTIONAL MATCH (a)-[:X]->(b) WHERE b.x > 3 RETURN a.n ~ MATCH (a)-[:X]->(b) WHERE b.x > 3 RETURN a.n",
+        "MATCH (a) OPTIONAL MATCH (a)-[:X]->(b) WITH a, b WHERE b.x IS NULL RETURN a.n ~ MATCH (a) WHERE NOT (a)-[:X]->() RETURN a.n",
+        "MATCH (a) RETURN a.n ORDER BY a.m ~ MATCH (a) RETURN a.n",
+        "MATCH (a) RETURN a.n ORDER BY a.m ~ MATCH (a) RETURN a.n ORDER BY a.m DESC",
+        "MATCH (a) RETURN a.n ORDER BY a.m LIMIT 3 ~ MATCH (a) RETURN a.n ORDER BY a.m LIMIT 4",
+        "MATCH (a) RETURN a.n ORDER BY a.m LIMIT 3 ~ MATCH (a) RETURN a.n LIMIT 3",
+        "MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B) RETURN b.n AS n ~ MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n",
+        "MATCH (a) RETURN {k: 'v'} ~ MATCH (a) RETURN {K: 'V'}",
+        "MATCH (a) RETURN 'a' + a.n ~ MATCH (a) RETURN a.n + 'a'",
+        "MATCH (a), (b) WHERE a.x < b.x RETURN a.n ~ MATCH (a), (b) WHERE a.x < b.x RETURN b.n",
+        "MATCH (a) RETURN rand() ~ MATCH (b) RETURN rand()",
+        "MATCH (a) WHERE a.x > 1 RETURN a.n ~ MATCH (a) WHERE a.x > 1 AND (10 / a.y > 2 OR true) RETURN a.n",
+        "MATCH (a)-[:X*1..2]->(b) RETURN b.n ~ MATCH (a)-[:X*1..3]->(b) RETURN b.n",
+        "MATCH (a)-[:X*0..1]->(b) RETURN b.n ~ MATCH (a)-[:X*1..1]->(b) RETURN b.n",
+        "MATCH (a) RETURN all(x IN a.l WHERE x > 1) ~ MATCH (a) RETURN any(x IN a.l WHERE x > 1)",
+        "MATCH (a:A), (b:A) WHERE a.x = 1 OR b.x = 2 RETURN a.n, b.n ~ MATCH (a:A), (b:A) WHERE a.x = 1 OR a.x = 2 RETURN a.n, b.n",
+    })
+    void doesNotShowWhatOnlyLooksAlike(String gold, String prediction) throws Exception {
+        assertThat(all(gold, prediction).shown()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "MATCH (a) WHERE a.x = 10 RETURN a.y + a.x ~ MATCH (a) WHERE a.x = 10 RETURN a.y + 10",
+        "MATCH (a) RETURN a.x + 1 ~ MATCH (a) RETURN 1 + a.x",
+        "MATCH (a) WHERE NOT (a.x > 3 OR a.y = 'k') RETURN a.n ~ MATCH (a) WHERE a.y <> 'k' AND a.x <= 3 RETURN a.n",
+    })
+    void showsSomeOnTypedGraphsOnly(String gold, String prediction) throws Exception {
+        assertThat(all(gold, prediction).shown()).isFalse();
+        assertThat(Prover.onTypedGraphs(CypherQuery.parse(gold), CypherQuery.parse(prediction)).shown()).isTrue();
+    }
+}
