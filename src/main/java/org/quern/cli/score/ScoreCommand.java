@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 public final class ScoreCommand extends CommandGroup {
 
     ScoreCommand() {
-        super(ScoreTablesCommand.class, ScoreQueriesCommand.class, ScoreRowMajorCommand.class);
+        super(ScoreTablesCommand.class, ScoreQueriesCommand.class, ScoreRowMajorCommand.class,
+                ScoreVerdictsCommand.class);
     }
 }

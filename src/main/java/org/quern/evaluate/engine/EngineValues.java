@@ -12,9 +12,9 @@ import org.quern.cypher.memory.MemoryRelationship;
 import org.quern.neo4j.GraphDatabase;
 
 /** Converts the engine's values to those that a database returns. */
-final class EngineValues {
+public final class EngineValues {
 
-    List<@Nullable Object> row(List<@Nullable Object> values) {
+    public List<@Nullable Object> row(List<@Nullable Object> values) {
         List<@Nullable Object> row = new ArrayList<>(values.size());
         for (Object value : values)
             row.add(of(value));

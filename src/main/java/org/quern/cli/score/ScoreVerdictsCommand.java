@@ -1,0 +1,95 @@
+package org.quern.cli.score;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.option.Seed;
+import org.quern.cli.output.JsonLines;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.task.evaluate.JudgeVerdicts;
+import org.quern.verdict.judge.Verdict;
+import org.quern.verdict.search.Counterexample;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern score verdicts}: decides whether queries are equivalent. */
+@Command(name = "verdicts", mixinStandardHelpOptions = true, description = "Decides whether the queries 'gold' and 'pred' of each line are equivalent: 'equivalent' with the rules that show it, 'different' with a graph on which the answers differ, or 'undecided' with the reason.")
+final class ScoreVerdictsCommand extends WorkspaceCommand {
+
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    @Mixin
+    private Seed seed = new Seed();
+    @Option(names = "--graphs", defaultValue = "1000", paramLabel = "N", description = "Small graphs to try for each pair (default: ${DEFAULT-VALUE}).")
+    private int graphs;
+    @Parameters(paramLabel = "FILE", description = "JSON Lines {gold, pred}; - reads standard input.")
+    private String file = "";
+
+    @Override
+    protected void run() {
+        JudgeVerdicts judge = new JudgeVerdicts(graphs, seed.number());
+        JsonLines lines = new JsonLines(file);
+        ItemRun items = new ItemRun(1);
+        lines.read((line, number) -> {
+            if (!line.path("gold").isTextual() || !line.path("pred").isTextual())
+                throw lines.wrong(number, "'gold' and 'pred' must be queries");
+            items.one(line, Progress.NONE, (item, progress) -> judged(item, judge.of(item.path("gold").asText(),
+                    item.path("pred").asText(), progress)), (item, failure) -> {
+                        FailedScores.put(failure, item);
+                        return item;
+                    });
+            terminal.println(line.toString());
+        });
+        counts.forEach((verdict, count) -> terminal.note("%s: %,d".formatted(verdict, count)));
+        FailedScores.tell(items.failures(), terminal);
+    }
+
+    private ObjectNode judged(ObjectNode item, Verdict verdict) {
+        ObjectNode quern = item.putObject("quern");
+        switch (verdict) {
+            case Verdict.Equivalent equivalent -> {
+                quern.put("verdict", "equivalent").put("graphs", lower(equivalent.graphs()));
+                ArrayNode rules = quern.putArray("rules");
+                equivalent.rules().stream().sorted().forEach(rule -> rules.add(lower(rule)));
+            }
+            case Verdict.Different(Counterexample example) -> {
+                quern.put("verdict", "different").put("graph", example.graph().script());
+                rows(quern.putArray("gold_answer"), example.gold().rows());
+                rows(quern.putArray("pred_answer"), example.prediction().rows());
+                example.refusal().ifPresent(why -> quern.put("pred_error", why));
+            }
+            case Verdict.Undecided undecided -> quern.put("verdict", "undecided").put("equal_graphs",
+                    undecided.graphs()).put("reason", undecided.reason());
+        }
+        counts.merge(quern.path("verdict").asText(), 1, Integer::sum);
+        return item;
+    }
+
+    private static String lower(Enum<?> name) {
+        return name.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static void rows(ArrayNode all, List<List<@Nullable Object>> rows) {
+        for (List<@Nullable Object> row : rows) {
+            ArrayNode values = all.addArray();
+            row.forEach(value -> {
+                switch (value) {
+                    case null -> values.addNull();
+                    case Long n -> values.add(n);
+                    case Double n -> values.add(n);
+                    case Boolean b -> values.add(b);
+                    default -> values.add(value.toString());
+                }
+            });
+        }
+    }
+}

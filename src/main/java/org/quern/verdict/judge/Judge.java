@@ -1,0 +1,36 @@
+package org.quern.verdict.judge;
+
+import java.util.Map;
+import org.quern.cypher.CypherQuery;
+import org.quern.job.Progress;
+import org.quern.verdict.judge.Verdict.Graphs;
+import org.quern.verdict.proof.Prover;
+import org.quern.verdict.proof.Prover.Proof;
+import org.quern.verdict.search.GraphSearch;
+
+/**
+ * Decides about pairs: first by proof, then by search.
+ *
+ * @param graphs graphs to try
+ * @param seed of the search
+ */
+public record Judge(int graphs, long seed) {
+
+    public Verdict of(CypherQuery gold, CypherQuery prediction, Progress progress) {
+        Proof everywhere = Prover.onAllGraphs(gold, prediction);
+        if (everywhere.shown())
+            return new Verdict.Equivalent(Graphs.ALL, everywhere.rules());
+        Proof typed = Prover.onTypedGraphs(gold, prediction);
+        if (typed.shown())
+            return new Verdict.Equivalent(Graphs.TYPED, typed.rules());
+        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed).run(progress);
+        return found.example().<Verdict>map(Verdict.Different::new)
+                .orElseGet(() -> new Verdict.Undecided(found.tried(), reason(typed, found)));
+    }
+
+    private static String reason(Proof proof, GraphSearch.Found found) {
+        String most = found.open().entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
+                .orElse("");
+        return "no proof: " + proof.reason() + (most.isEmpty() ? "" : "; no answer in memory: " + most);
+    }
+}

@@ -1,0 +1,11 @@
+package org.quern.verdict.search;
+
+import java.util.Optional;
+import org.quern.neo4j.GraphDatabase.Table;
+
+/**
+ * A graph on which two queries have different answers.
+ *
+ * @param refusal why the database refuses the prediction, when it does
+ */
+public record Counterexample(SmallGraph graph, Table gold, Table prediction, Optional<String> refusal) {}

@@ -1,0 +1,84 @@
+package org.quern.verdict.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.cypher.CypherQuery;
+import org.quern.job.Progress;
+import org.quern.verdict.judge.Verdict.Different;
+import org.quern.verdict.judge.Verdict.Equivalent;
+import org.quern.verdict.judge.Verdict.Undecided;
+import org.quern.verdict.proof.Prover;
+import org.quern.verdict.search.GraphSearch;
+
+/** Each kind of difference has a small graph, and what is proved equivalent has none. */
+class JudgeTest {
+
+    private static Verdict verdict(String gold, String prediction) throws Exception {
+        return new Judge(400, 1).of(CypherQuery.parse(gold), CypherQuery.parse(prediction), Progress.NONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "2 ~ MATCH (a:A)-[:X]->(b) RETURN b.n ~ MATCH (a:A)<-[:X]-(b) RETURN b.n",
+        "2 ~ MATCH (a:A)-[:X]->(b) RETURN b.n ~ MATCH (a:A)-[:Y]->(b) RETURN b.n",
+        "1 ~ MATCH (a:A) WHERE a.x > 7 RETURN a.n ~ MATCH (a:A) WHERE a.x >= 7 RETURN a.n",
+        "1 ~ MATCH (a:A) WHERE a.x <> 7 RETURN a.n ~ MATCH (a:A) WHERE NOT coalesce(a.x = 7, false) RETURN a.n",
+        "1 ~ MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.m",
+        "2 ~ MATCH (a:A) RETURN DISTINCT a.n ~ MATCH (a:A) RETURN a.n",
+        "3 ~ MATCH (a:A)-[:X]->(b) RETURN a.n, count(b) ~ MATCH (a:A)-[:X]->(b) WITH a, count(b) AS c RETURN a.n, c",
+        "1 ~ MATCH (a:A) OPTIONAL MATCH (a)-[:X]->(b) RETURN a.n ~ MATCH (a:A)-[:X]->(b) RETURN a.n",
+        "4 ~ MATCH (a:A) RETURN a.n LIMIT 3 ~ MATCH (a:A) RETURN a.n LIMIT 4",
+        "2 ~ MATCH (a:A) RETURN a.n ORDER BY a.n ~ MATCH (a:A) RETURN a.n ORDER BY a.n DESC",
+        "1 ~ MATCH (a:A) RETURN sum(a.x) ~ MATCH (a:A) RETURN max(a.x)",
+        "2 ~ MATCH (a)-[:X]->(b) MATCH (b)<-[:X]-(c) RETURN b.n ~ MATCH (a)-[:X]->(b)<-[:X]-(c) RETURN b.n",
+        "1 ~ MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B) RETURN b.n AS n ~ MATCH (a:A) RETURN a.n AS n",
+        "1 ~ MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN c.n",
+    })
+    void findsSmallGraph(int nodes, String gold, String prediction) throws Exception {
+        Verdict verdict = verdict(gold, prediction);
+        assertThat(verdict).isInstanceOf(Different.class);
+        assertThat(((Different) verdict).example().graph().nodes()).hasSizeLessThanOrEqualTo(nodes);
+        assertThat(verdict(gold, prediction)).isEqualTo(verdict);
+    }
+
+    @Test
+    void leavesOpenWhatTheDatabaseChooses() throws Exception {
+        assertThat(verdict("MATCH (a:A) WHERE a.n =~ 'k.*' RETURN a.n", "MATCH (a:A) WHERE a.n =~ 'k.+' RETURN a.n"))
+                .isInstanceOfSatisfying(Undecided.class, open -> assertThat(open.reason()).contains("no proof"));
+    }
+
+    @Test
+    void proofsStandOnManyGraphs() throws Exception {
+        List<List<String>> conditions = List.of(
+                List.of("a.x = 1", "a.x IN [1]", "NOT a.x <> 1", "a.x = 1 OR a.x = null"),
+                List.of("a.x > 1", "1 < a.x", "NOT (a.x = 1 OR a.x < 1)", "a.x >= 1 AND a.x <> 1"),
+                List.of("a.x IN [1, 2]", "a.x = 2 OR a.x = 1", "a.x IN [2, 1, null]", "NOT (a.x <> 1 AND a.x <> 2)"),
+                List.of("a.x IS NULL", "NOT a.x IS NOT NULL", "coalesce(a.x = a.x, true)", "a.x = null"),
+                List.of("(a)-[:X]->()", "EXISTS { (a)-[:X]->(c) WHERE c:B OR true }", "COUNT { (a)-[:X]->() } >= 1",
+                        "NOT COUNT { (a)-[:X]->() } = 0"));
+        List<String> all = conditions.stream().flatMap(List::stream).toList();
+        int shown = 0;
+        for (String left : all)
+            for (String right : all) {
+                CypherQuery gold = CypherQuery.parse("MATCH (a:A) WHERE " + left + " RETURN a.n");
+                CypherQuery prediction = CypherQuery.parse("MATCH (a:A) WHERE " + right + " RETURN a.n");
+                if (!Prover.onAllGraphs(gold, prediction).shown())
+                    continue;
+                shown++;
+                assertThat(new GraphSearch(gold, prediction, 60, shown).run(Progress.NONE).example()).as(left + " / "
+                        + right).isEmpty();
+            }
+        assertThat(shown).isGreaterThan(all.size() + 10);
+    }
+
+    @Test
+    void saysOnWhichGraphs() throws Exception {
+        assertThat(verdict("MATCH (a) WHERE NOT a.x > 1 RETURN a.n", "MATCH (a) WHERE a.x <= 1 RETURN a.n"))
+                .isInstanceOfSatisfying(Equivalent.class,
+                        equal -> assertThat(equal.graphs()).isEqualTo(Verdict.Graphs.TYPED));
+    }
+}
