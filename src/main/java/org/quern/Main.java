@@ -1,5 +1,7 @@
 package org.quern;
 
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,6 +46,15 @@ public final class Main {
         // Quern writes the same digits and signs on every computer, whatever its locale.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         LOUD.forEach(logger -> logger.setLevel(Level.SEVERE));
+        writeUtf8();
+    }
+
+    /** What other programs read has every letter, whatever the machine's locale; a terminal gets its own encoding. */
+    private static void writeUtf8() {
+        if (System.console() != null && System.console().isTerminal())
+            return;
+        System.setOut(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(System.err, true, StandardCharsets.UTF_8));
     }
 
     private static int openWindow(Optional<String> target) {

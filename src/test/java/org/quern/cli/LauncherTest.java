@@ -94,15 +94,29 @@ class LauncherTest {
     @Test
     void whereNoLocaleIsSetTextsKeepTheirLetters() throws Exception {
         Files.writeString(inPackage("runtime/bin/java"), "#!/bin/sh\necho \"$LC_ALL,$LC_CTYPE,$LANG\"\n");
+        // A machine that has a Spanish locale, but not the German one that somebody's terminal forwards.
+        tool("locale", "case \"${LC_ALL:-${LC_CTYPE:-$LANG}}\" in es_ES.UTF-8) echo UTF-8 ;; *) echo ANSI_X3.4-1968 ;; esac");
         assertThat(runWith(Map.of())).containsExactly("C.UTF-8,,");
         assertThat(runWith(Map.of("LANG", "POSIX"))).containsExactly("C.UTF-8,,POSIX");
+        assertThat(runWith(Map.of("LANG", "de_DE.UTF-8"))).containsExactly("C.UTF-8,,de_DE.UTF-8");
         assertThat(runWith(Map.of("LANG", "es_ES.UTF-8"))).containsExactly(",,es_ES.UTF-8");
         assertThat(runWith(Map.of("LC_ALL", "C", "LANG", "es_ES.UTF-8"))).containsExactly("C.UTF-8,,es_ES.UTF-8");
+        // A machine without this program.
+        tool("locale", "exit 127");
+        assertThat(runWith(Map.of())).containsExactly("C.UTF-8,,");
+        assertThat(runWith(Map.of("LANG", "es_ES.UTF-8"))).containsExactly(",,es_ES.UTF-8");
+    }
+
+    private void tool(String name, String script) throws IOException {
+        Path tool = Files.createDirectories(folder.resolve("tools")).resolve(name);
+        Files.writeString(tool, "#!/bin/sh\n" + script + "\n");
+        assertThat(tool.toFile().setExecutable(true)).isTrue();
     }
 
     private List<String> runWith(Map<String, String> locale) throws Exception {
         ProcessBuilder builder = new ProcessBuilder("sh", inPackage("bin/quern").toString());
         builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG"));
+        builder.environment().merge("PATH", "", (path, _) -> folder.resolve("tools") + ":" + path);
         builder.environment().putAll(locale);
         return lines(builder);
     }

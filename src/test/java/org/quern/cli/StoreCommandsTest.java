@@ -40,6 +40,8 @@ class StoreCommandsTest extends CommandTest {
         assertThat(out).startsWith("mine: 1 entity").contains("a.json@");
         assertThat(run("store", "search", "mine", "thi")).isZero();
         assertThat(out).startsWith("Q1\tone thing\t");
+        assertThat(run("store", "search", "mine", "thi", "--json")).as(err).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/0/label").asText()).isEqualTo("one thing");
     }
 
     @Test

@@ -1,8 +1,10 @@
 package org.quern.cli.output;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -84,7 +86,7 @@ public final class Terminal implements AutoCloseable {
      */
     public void jsonError(String code, String what, String where, String remedy) {
         Map<String, Object> error = JsonMembers.of("code", code, "what", what, "where", where, "remedy", remedy);
-        error(text(new ObjectMapper(), Map.of("error", error)));
+        error(text(mapper(), Map.of("error", error)));
     }
 
     /** Writes to the log file only, if there is one. */
@@ -94,12 +96,18 @@ public final class Terminal implements AutoCloseable {
     }
 
     public void json(Object result) {
-        println(text(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT), result));
+        println(text(mapper().enable(SerializationFeature.INDENT_OUTPUT), result));
     }
 
     /** Prints a result as one line of JSON, for a program that reads it while the command runs. */
     public void jsonLine(Object result) {
-        println(text(new ObjectMapper(), result));
+        println(text(mapper(), result));
+    }
+
+    /** Results may be records of an engine; what they do not have is left out. */
+    private static ObjectMapper mapper() {
+        return new ObjectMapper().registerModule(new Jdk8Module()).setDefaultPropertyInclusion(
+                JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS));
     }
 
     private static String text(ObjectMapper mapper, Object result) {
