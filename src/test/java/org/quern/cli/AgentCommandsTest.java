@@ -111,6 +111,23 @@ class AgentCommandsTest extends CommandTest {
         assertThat(err).contains("no answer found (step limit after 15 steps)");
     }
 
+    @Test
+    void aBudgetIsForAllAttemptsToAnswerAQuestion() throws IOException {
+        String[] ask = {"agent", "ask", "Who owns Mill 5?", "--max-tokens", "60000", "--record",
+            folder.resolve("b.jsonl").toString()};
+        assertThat(with((exchange, number, asked) -> {
+            if (number == 1)
+                PLAYS.play(exchange, number, asked);
+            else
+                exchange.sendResponseHeaders(401, -1);
+        }, ask)).isEqualTo(1);
+        assertThat(err).doesNotContain("the run has used");
+        assertThat(with(PLAYS, ask)).as(err).isZero();
+        assertThat(err).contains("the run has used 13 of 60,000 tokens");
+        assertThat(with(PLAYS, ask)).as(err).isZero();
+        assertThat(err).as("the question was answered").doesNotContain("the run has used");
+    }
+
     private Path questions() throws IOException {
         ArrayNode all = JSON.createArrayNode();
         for (int i = 1; i <= 9; i++)

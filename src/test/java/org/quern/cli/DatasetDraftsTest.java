@@ -113,4 +113,30 @@ class DatasetDraftsTest extends CommandTest {
         assertThat(run("dataset", "draft", "none")).isEqualTo(1);
         assertThat(run("dataset", "drafts", "none")).isEqualTo(1);
     }
+
+    @Test
+    void aBudgetIsForAllDraftsWithTheirResumptions() throws IOException {
+        String[] draft = {"dataset", "draft", SET, "--kind", "translation", "--language", "fr", "--questions",
+            "film-3,film-4", "--model", "local", "--parallel", "1", "--max-tokens", "60000"};
+        assertThat(served((exchange, number, _) -> {
+            if (number == 1)
+                ModelServer.say(exchange, "{\"wordings\": [{\"text\": \"Qui ?\", \"why\": \"French\"}]}");
+            else
+                exchange.sendResponseHeaders(401, -1);
+        }, draft)).isEqualTo(1);
+        ModelServer.Script last = (exchange, _, _) -> ModelServer.say(exchange,
+                "{\"wordings\": [{\"text\": \"Que ?\", \"why\": \"French\"}]}");
+        assertThat(served(last, draft)).as(err).isZero();
+        assertThat(err).contains("the run has used 13 of 60,000 tokens");
+        assertThat(served(last, draft)).as(err).isZero();
+        assertThat(err).as("all drafts were made").doesNotContain("the run has used");
+    }
+
+    private int served(ModelServer.Script script, String... args) throws IOException {
+        try (ModelServer server = new ModelServer(script)) {
+            Files.writeString(folder.resolve("w/quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
+                    + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
+            return run(args);
+        }
+    }
 }

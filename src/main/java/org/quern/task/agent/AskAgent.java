@@ -10,6 +10,7 @@ import org.quern.agent.batch.QuestionOutcome;
 import org.quern.job.Progress;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
+import org.quern.task.UnfinishedWork;
 import org.quern.workspace.Workspace;
 
 /** Answers one question and records the steps. */
@@ -34,7 +35,10 @@ public record AskAgent(Services services) {
     /** @param heard receives each step when it is complete */
     public QuestionOutcome run(Settings settings, ModelUse use, Consumer<Step> heard, Progress progress)
             throws Exception {
-        return settings.how().solve(services, use, progress, (solver, _, _, asking) -> solver
-                .solve(settings.question(), settings.before(), settings.record(), heard, asking));
+        return UnfinishedWork
+                .of(services.workspace(), AskAgent.class, settings.how().model(), settings.question().text(),
+                        settings.record().toAbsolutePath())
+                .run(use, own -> settings.how().solve(services, own, progress, (solver, _, _, asking) -> solver
+                        .solve(settings.question(), settings.before(), settings.record(), heard, asking)));
     }
 }

@@ -28,6 +28,7 @@ import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
+import org.quern.task.UnfinishedWork;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -137,9 +138,12 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
         if (settings.isBuiltIn())
             return run(settings, work, new LexiconDrafts(work.questions(), new PropertyQuestion()::of), 1, progress);
         Services open = services.orElseThrow();
-        try (ServedModel model = use.open(open, settings.model())) {
-            return run(settings, work, new ModelDrafts(model, open.prompts()), use.atATime(model), progress);
-        }
+        return UnfinishedWork.of(workspace, DraftWordings.class, settings.model(), settings.set(), settings.wanted().kind(),
+                settings.wanted().language()).run(use, own -> {
+                    try (ServedModel model = own.open(open, settings.model())) {
+                        return run(settings, work, new ModelDrafts(model, open.prompts()), own.atATime(model), progress);
+                    }
+                });
     }
 
     private static Result run(Settings settings, Work work, Drafter drafter, int atATime, Progress progress) {

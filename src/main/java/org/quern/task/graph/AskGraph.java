@@ -12,6 +12,7 @@ import org.quern.llm.reply.ReplyQuery;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
+import org.quern.task.UnfinishedWork;
 import org.quern.workspace.QuernException;
 
 /**
@@ -41,6 +42,12 @@ public record AskGraph(Services services, GraphSource graphs) {
      * @throws QuernException when the reply has no query, or as {@link ModelUse#open}
      */
     public ReplyQuery run(Settings settings, ModelUse use, Progress progress) {
+        return UnfinishedWork
+                .of(services.workspace(), AskGraph.class, settings.model(), settings.graph(), settings.question())
+                .run(use, own -> asked(settings, own, progress));
+    }
+
+    private ReplyQuery asked(Settings settings, ModelUse use, Progress progress) {
         try (ServedModel served = use.open(services, settings.model())) {
             PromptSchemas schemas = PromptSchemas.ofFiles(List.of(settings.graph()), services.workspace()::graphFile,
                     services.files(), graphs, progress);

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.job.Progress;
 import org.quern.llm.ServedModel;
-import org.quern.llm.SpendingLog;
 import org.quern.llm.TokenCounter;
 import org.quern.qaset.draft.ParaphraseRules;
 import org.quern.question.Rewriting;
@@ -31,9 +30,9 @@ import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
+import org.quern.task.UnfinishedWork;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
 
 /**
@@ -170,8 +169,14 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
         if (settings.isBuiltIn())
             return run(settings, builtIn(settings.step(), grammars(progress)), use.atATime().orElse(1), progress);
         Services open = services.orElseThrow();
-        Path spending = spending(open.workspace(), settings);
-        try (ServedModel model = use.of(spending).open(open, settings.model())) {
+        return UnfinishedWork
+                .of(open.workspace(), settings.step().getClass(), settings.model(), settings.from().toAbsolutePath(),
+                        settings.to().toAbsolutePath())
+                .run(use, own -> asked(settings, own, open, progress));
+    }
+
+    private Result asked(Settings settings, ModelUse use, Services open, Progress progress) {
+        try (ServedModel model = use.open(open, settings.model())) {
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
                 case Step.Rewrite _ -> new ModelRewriter(parts, grammars(progress)::of);
@@ -179,17 +184,8 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
                 case Step.Paraphrase(long seed, _) -> new ModelParaphraser(parts, seed);
                 case Step.AddTypos _ -> throw noModel();
             };
-            Result result = run(settings, change, use.atATime(model), progress);
-            new SpendingLog(spending).delete();
-            return result;
+            return run(settings, change, use.atATime(model), progress);
         }
-    }
-
-    /** Where the spending of a run that is not complete is recorded; the result has no folder of its own. */
-    private static Path spending(Workspace workspace, Settings settings) {
-        return workspace.answers().resolveSibling("spending").resolve(Sha256.of(String.join("\n", settings.model(),
-                settings.step().getClass().getSimpleName(), settings.from().toAbsolutePath().toString(),
-                settings.to().toAbsolutePath().toString())));
     }
 
     private static QuernException noModel() {
