@@ -213,6 +213,17 @@ class LayersTest {
                         access -> OF_THE_MACHINE.contains(access.getTarget().getFullName()))));
     }
 
+    /** The order of {@link java.util.Map#of} changes with each start, and would be that of the members in JSON. */
+    @Test
+    void resultsOfCommandsHaveAnOrder() {
+        check(noClasses().that().resideInAPackage("org.quern.cli..").and().doNotHaveSimpleName("HelpText")
+                .should().accessTargetWhere(com.tngtech.archunit.base.DescribedPredicate.describe(
+                        "a map of several members has no order",
+                        access -> access.getTarget().getFullName().matches("java\\.util\\.Map\\.(copyOf|of)\\(.*")
+                                && !access.getTarget().getFullName().matches(
+                                        "java\\.util\\.Map\\.of\\((java\\.lang\\.Object, java\\.lang\\.Object)?\\)"))));
+    }
+
     @Test
     void threadsBelongToJobs() {
         check(noClasses().that().resideOutsideOfPackages("org.quern.job..")

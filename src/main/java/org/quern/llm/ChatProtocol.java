@@ -50,7 +50,7 @@ sealed interface ChatProtocol permits ChatCompletions, AnthropicMessages {
         with.topP().ifPresent(value -> body.put("top_p", value));
         form.limit().ifPresent(name -> body.put(name, with.maxTokens()));
         body.put("stream", true);
-        write(request, with, body);
+        write(form.leftOut().contains(RequestForm.SYSTEM) ? request.withoutSystem() : request, with, body);
         ObjectMapper mapper = new ObjectMapper();
         with.extra().forEach((name, value) -> body.set(name, mapper.valueToTree(value)));
         form.leftOut().forEach(body::remove);

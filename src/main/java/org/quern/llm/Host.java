@@ -97,7 +97,8 @@ final class Host implements AutoCloseable {
             return;
         form = next;
         next.leftOut().stream().filter(name -> !sent.leftOut().contains(name) && !name.startsWith("stream")).forEach(
-                name -> notes.accept("the host does not accept " + name + "; requests are sent without it"));
+                name -> notes.accept("the host does not accept " + name + (name.equals(RequestForm.SYSTEM)
+                        ? "; instructions are sent with the question" : "; requests are sent without it")));
         if (!next.limit().equals(sent.limit()))
             notes.accept(next.limit().map(name -> "the host calls the token limit " + name)
                     .orElse("the host accepts no token limit; requests are sent without it"));

@@ -1,7 +1,9 @@
 package org.quern.llm;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A request to a model.
@@ -27,6 +29,21 @@ public record ModelRequest(List<Message> messages, String prompt, int repeat, Op
 
     public static ModelRequest of(Message... messages) {
         return new ModelRequest(List.of(messages), "", 0);
+    }
+
+    /** The same request with the standing instructions at the beginning of the first other message. */
+    ModelRequest withoutSystem() {
+        String system = messages.stream().filter(message -> message.role() == Message.Role.SYSTEM).map(Message::text)
+                .collect(Collectors.joining("\n\n"));
+        List<Message> others = new ArrayList<>(messages);
+        others.removeIf(message -> message.role() == Message.Role.SYSTEM);
+        if (system.isEmpty())
+            return this;
+        if (others.isEmpty() || others.getFirst().role() != Message.Role.USER)
+            others.addFirst(Message.user(system));
+        else
+            others.set(0, Message.user(system + "\n\n" + others.getFirst().text()));
+        return new ModelRequest(others, prompt, repeat, temperature, topP);
     }
 
     public ModelRequest again(int which) {

@@ -21,6 +21,8 @@ record RequestForm(Optional<String> limit, Set<String> leftOut) {
 
     /** The value of the setting that sends no limit. */
     static final String NONE = "none";
+    /** The standing instructions as a message of their own; without it, they begin the user's first message. */
+    static final String SYSTEM = "system messages";
     private static final String USUAL = "max_tokens";
     private static final String NEWER = "max_completion_tokens";
     private static final Pattern LIMIT = Pattern
@@ -34,6 +36,13 @@ record RequestForm(Optional<String> limit, Set<String> leftOut) {
     /** A value that the host rejects, although it knows the parameter. */
     private static final Pattern RANGE = Pattern.compile("too (?:large|big|high|small|low)|at most|at least|less than"
             + "|greater than|maximum (?:value|of|allowed)|minimum|between|exceeds|range|up to \\d|cannot exceed");
+    /** Templates of local models, and hosts of models that know two roles. */
+    private static final Pattern ROLE = Pattern
+            .compile("\\b(?:system|developer)[- _'\"`]*(?:role|message|prompt|instruction)"
+                    + "|\\brole\\W{1,9}(?:system|developer)\\b|\\.role\\b.*\\b(?:system|developer)\\b"
+                    + "|roles? must alternate|only (?:the )?user and (?:assistant|model)\\b");
+    private static final Pattern UNKNOWN_ROLE = Pattern.compile("must alternate|only (?:the )?user and"
+            + "|not enabled|must be (?:one of|either)|invalid (?:role|value)|should be|input should");
     private static final Pattern STREAM = Pattern.compile("(?i)\\bstream(?:ing|ed)?\\b");
     /** What is sent without being set by the user. */
     private static final List<String> OURS = List.of("stream_options", "stream", "temperature", "top_p");
@@ -87,11 +96,18 @@ record RequestForm(Optional<String> limit, Set<String> leftOut) {
         if (other.isPresent())
             return other.map(name -> new RequestForm(other.filter(each -> !each.equals(NONE)), leftOut));
         return rejected(error).filter(OURS::contains)
+                .or(() -> rejectsSystem(error) ? Optional.of(SYSTEM) : Optional.empty())
                 .or(() -> STREAM.matcher(error.message()).find() ? Optional.of("stream") : Optional.empty())
                 .filter(name -> !leftOut.contains(name))
                 .filter(name -> !(name.equals("temperature") && set.temperature().isPresent()))
                 .filter(name -> !(name.equals("top_p") && set.topP().isPresent()))
                 .map(name -> new RequestForm(limit, with(name)));
+    }
+
+    private static boolean rejectsSystem(HostError error) {
+        String words = error.message().toLowerCase(Locale.ROOT);
+        return (ROLE.matcher(words).find() || error.param().matches("messages\\W+0\\W+role"))
+                && (REJECTED.matcher(words).find() || UNKNOWN_ROLE.matcher(words).find());
     }
 
     private Set<String> with(String name) {

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.quern.llm.ModelAnswer.Usage;
 import org.quern.workspace.SafeFiles;
@@ -50,7 +52,7 @@ public final class SpendingLog {
         ObjectMapper json = new ObjectMapper();
         long input = 0;
         long output = 0;
-        double cost = 0;
+        List<Double> costs = new ArrayList<>();
         Set<String> answers = new HashSet<>();
         try {
             for (String line : Files.readAllLines(file)) {
@@ -58,7 +60,7 @@ public final class SpendingLog {
                     JsonNode spent = json.readTree(line);
                     input += spent.path("input").asLong();
                     output += spent.path("output").asLong();
-                    cost += spent.path("cost").asDouble();
+                    costs.add(spent.path("cost").asDouble());
                     answers.add(spent.path("key").asText());
                 } catch (JsonProcessingException _) {
                     // Its cost is unknown.
@@ -67,7 +69,7 @@ public final class SpendingLog {
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
-        return new Total(input, output, cost, Set.copyOf(answers));
+        return new Total(input, output, costs.stream().mapToDouble(cost -> cost).sorted().sum(), Set.copyOf(answers));
     }
 
     /** Forgets the spending of a run that is complete and has no folder of its own. */

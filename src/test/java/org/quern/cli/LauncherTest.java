@@ -95,7 +95,8 @@ class LauncherTest {
     void whereNoLocaleIsSetTextsKeepTheirLetters() throws Exception {
         Files.writeString(inPackage("runtime/bin/java"), "#!/bin/sh\necho \"$LC_ALL,$LC_CTYPE,$LANG\"\n");
         // A machine that has a Spanish locale, but not the German one that somebody's terminal forwards.
-        tool("locale", "case \"${LC_ALL:-${LC_CTYPE:-$LANG}}\" in es_ES.UTF-8) echo UTF-8 ;; *) echo ANSI_X3.4-1968 ;; esac");
+        tool("locale",
+                "case \"${LC_ALL:-${LC_CTYPE:-$LANG}}\" in es_ES.UTF-8) echo UTF-8 ;; *) echo ANSI_X3.4-1968 ;; esac");
         assertThat(runWith(Map.of())).containsExactly("C.UTF-8,,");
         assertThat(runWith(Map.of("LANG", "POSIX"))).containsExactly("C.UTF-8,,POSIX");
         assertThat(runWith(Map.of("LANG", "de_DE.UTF-8"))).containsExactly("C.UTF-8,,de_DE.UTF-8");

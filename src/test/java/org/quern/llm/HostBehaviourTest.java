@@ -471,12 +471,27 @@ class HostBehaviourTest {
                 openAi("a day", "try again in 1440 minutes, STOPS, 1 asked", busy.with("Retry-After", "86400")));
     }
 
+    /** Models with two roles: the standing instructions come with the question. */
+    static Stream<Case> roles() {
+        return Stream.of(
+                "{'error':{'message':'Unsupported value: messages[0].role does not support system with this model.',"
+                        + "'param':'messages[0].role','code':'unsupported_value'}}",
+                "{'object':'error','message':'System role not supported','code':400}",
+                "{'message':'Conversation roles must alternate user/assistant/user/assistant/...'}",
+                "{'error':'Only user and assistant roles are supported!'}",
+                "{'error':{'code':400,'message':'Developer instruction is not enabled for models/maker-1'}}",
+                "{'message':'This model does not support system messages. Try again without a system message.'}",
+                "{'detail':[{'loc':['body','messages',0,'role'],'msg':'Input should be user or assistant; role: system'}]}")
+                .map(text -> openAi("rejects the role: " + text, "COMPLETE MATCH (n) 9+2, 2 asked: roles user",
+                        json(text.contains("detail") ? 422 : 400, text), good()));
+    }
+
     private static Case waits(String name, int millis, Reply busy) {
         return openAi("wait: " + name, "COMPLETE MATCH (n) 9+2, 2 asked; waited " + millis + " ms", busy, good());
     }
 
     @ParameterizedTest
-    @MethodSource({"forms", "streams", "reasons", "contents", "usages", "errors", "waits"})
+    @MethodSource({"forms", "roles", "streams", "reasons", "contents", "usages", "errors", "waits"})
     void knowsHosts(Case each) throws IOException {
         try (ModelServer server = new ModelServer((exchange, number, _) -> {
             Reply reply = each.replies().get(Math.min(number, each.replies().size()) - 1);
@@ -486,7 +501,8 @@ class HostBehaviourTest {
             Budget budget = Budget.unlimited();
             String outcome = outcome(each, server.url(), budget);
             JsonNode last = server.asked().getLast().body();
-            String said = outcome + ", " + server.asked().size() + " asked" + form(last) + "; waited "
+            String said = outcome + ", " + server.asked().size() + " asked" + form(last) + "; "
+                    + server.asked().size() + " asked" + roles(last) + "; waited "
                     + clock.waited().size() + "; waited "
                     + clock.waited().stream().map(Duration::toMillis).map(String::valueOf)
                             .collect(Collectors.joining(" "))
@@ -505,6 +521,10 @@ class HostBehaviourTest {
                         ? "stream_options" : "stream");
     }
 
+    private static String roles(JsonNode asked) {
+        return ": roles " + String.join(" ", asked.path("messages").findValuesAsText("role"));
+    }
+
     private String outcome(Case each, String url, Budget budget) {
         ModelSettings settings = new ModelSettings("m", each.protocol(), URI.create(url), "maker-1",
                 new Parameters(Optional.of(0.0), Optional.empty(), Optional.of(7), 100, each.limit(), List.of("STOP"),
@@ -513,11 +533,17 @@ class HostBehaviourTest {
         try (ServedModel model = new ServedModel(settings, new Host(settings, "secret", "Quern/test", clock, 1_000_000),
                 new AnswerCache(folder, new SafeFiles()), budget, notes::add, clock, new Backoff(new Random(1)),
                 COUNTER)) {
-            ModelAnswer answer = model.ask(ModelRequest.of(Message.user("How many?")), Progress.NONE);
+            ModelAnswer answer = model.ask(ModelRequest.of(asked(each)), Progress.NONE);
             return "%s %s %s%d+%d".formatted(answer.finish(), answer.text(), answer.usage().estimated() ? "about " : "",
                     answer.usage().input(), answer.usage().output());
         } catch (QuernException failed) {
             return failed.getMessage() + (failed instanceof EnvironmentException ? ", STOPS" : "");
         }
+    }
+
+    private static Message[] asked(Case each) {
+        Message question = Message.user("How many?");
+        return each.name().startsWith("rejects the role")
+                ? new Message[]{new Message(Message.Role.SYSTEM, "Answer."), question} : new Message[]{question};
     }
 }

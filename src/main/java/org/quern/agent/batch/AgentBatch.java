@@ -114,7 +114,7 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
         // The questions are written first, so that every outcome belongs to a known question.
         write(questions);
         run(settings, questions.size(), List.of(new Portion<>("", () -> questions)), answering, atATime, progress);
-        return statistics(questions.size(), answers().values());
+        return statistics(questions.size(), ordered().values());
     }
 
     private void write(List<AgentQuestion> questions) {
@@ -126,6 +126,17 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
     /** The questions with their gold queries, in their original order. */
     public List<AgentQuestion> questions() {
         return new QuestionReader().read(folder().resolve(QUESTIONS), Progress.NONE).questions();
+    }
+
+    /** The answers in the order of the questions, not in that of their arrival. */
+    public Map<String, QuestionOutcome> ordered() {
+        Map<String, QuestionOutcome> answers = answers();
+        Map<String, QuestionOutcome> ordered = new LinkedHashMap<>();
+        if (!answers.isEmpty())
+            questions().stream().filter(question -> answers.containsKey(question.id()))
+                    .forEach(question -> ordered.put(question.id(), answers.get(question.id())));
+        answers.forEach(ordered::putIfAbsent);
+        return ordered;
     }
 
     /** The file with the recorded run of a question. */
@@ -170,7 +181,7 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
 
     /** The current statistics; empty when there is no such batch. */
     public Optional<BatchStatistics> statistics() {
-        return totals().map(node -> statistics(node.path("questions").asInt(), answers().values()));
+        return totals().map(node -> statistics(node.path("questions").asInt(), ordered().values()));
     }
 
     private BatchStatistics statistics(int questions, Collection<QuestionOutcome> outcomes) {

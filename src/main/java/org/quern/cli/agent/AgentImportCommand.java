@@ -1,6 +1,5 @@
 package org.quern.cli.agent;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.quern.agent.AgentSetup;
@@ -58,7 +57,7 @@ final class AgentImportCommand extends WorkspaceCommand {
             BatchStatistics statistics = new RunAgentBatch(services).run(settings,
                     new ModelUse(OptionalInt.of(parallel), Budget.unlimited(), terminal::note), terminal.progress());
             String run = settings.run();
-            result(() -> Map.copyOf(JsonMembers.of("run", run, "totals", statistics.toJson())),
+            result(() -> JsonMembers.of("run", run, "totals", statistics.toJson()),
                     () -> BatchText.lines(run, statistics).forEach(terminal::println));
             terminal.note("Wrote " + Workspace.agentRun(common.workspace(), run));
         }

@@ -104,7 +104,7 @@ record PreviewText(Preview preview) {
         return JsonMembers.of("types", preview.types(), "entities",
                 preview.entities().stream().map(PreviewText::json).toList(), "rejected", preview.rejected(), "labels",
                 new TreeMap<>(preview.labels()), "missing", preview.shortfalls().stream()
-                        .map(s -> Map.of("step", s.step(), "why", s.cause().getMessage())).toList());
+                        .map(s -> JsonMembers.of("step", s.step(), "why", s.cause().getMessage())).toList());
     }
 
     private static Map<String, Object> json(Preview.Entity entity) {
@@ -138,8 +138,8 @@ record PreviewText(Preview preview) {
             case Fate.PassedOver _ -> "ignored";
         });
         switch (evidence.fate()) {
-            case Fate.Rejected(var reason) -> json.putAll(Map.of("reason", reason.key(), "why", reason.text()));
-            case Fate.PassedOver(var why) -> json.putAll(Map.of("reason", why.key(), "why", why.text()));
+            case Fate.Rejected(var reason) -> json.putAll(JsonMembers.of("reason", reason.key(), "why", reason.text()));
+            case Fate.PassedOver(var why) -> json.putAll(JsonMembers.of("reason", why.key(), "why", why.text()));
             case Fate.Taken(Object value) -> json.put("value", plain(value));
             case Fate.Left(Object value) -> json.put("value", plain(value));
         }

@@ -34,7 +34,7 @@ final class DatasetCheckCommand extends WorkspaceCommand {
                 .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();
         Map<SetRule, Long> counts = SetCheck.counts(found);
         result(() -> JsonMembers.of("counts", JsonMembers.named(counts, SetRule::key), "findings",
-                found.stream().map(f -> Map.of("rule", f.rule().key(), "question", f.question(), "detail",
+                found.stream().map(f -> JsonMembers.of("rule", f.rule().key(), "question", f.question(), "detail",
                         f.detail())).toList()),
                 () -> counts.forEach((rule, count) -> show(rule, count, found)));
     }

@@ -51,7 +51,7 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
             JudgeEquivalence task = new JudgeEquivalence(services, source);
             if (draw.isPresent()) {
                 JudgeEquivalence.Drawn drawn = task.draw(settings, draw.get(), seed.number(), terminal.progress());
-                result(() -> Map.of("file", drawn.file().toString(), "items", drawn.items()),
+                result(() -> JsonMembers.of("file", drawn.file().toString(), "items", drawn.items()),
                         () -> terminal.println("Wrote %s to %s".formatted(Amount.of(drawn.items(), "item"),
                                 drawn.file())));
             } else if (asking.isEstimate()) {

@@ -63,19 +63,22 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
                             all.isEmpty() ? 0 : 100.0 * flagged / all.size()));
         for (String title : result.titles()) {
             List<Checked> found = all.stream().filter(one -> one.findings().containsKey(title)).toList();
-            List<Map<String, String>> some = found.stream().limit(Math.max(0, examples)).map(one -> Map.of("what",
-                    one.findings().getOrDefault(title, ""), "question", one.sample().nlQuestion(), "gold_cypher",
-                    one.sample().goldCypher())).toList();
-            findings.put(title, Map.of("questions", found.size(), "examples", some));
+            List<Map<String, Object>> some = found.stream().limit(Math.max(0, examples))
+                    .map(one -> JsonMembers.of("what",
+                            one.findings().getOrDefault(title, ""), "question", one.sample().nlQuestion(),
+                            "gold_cypher",
+                            one.sample().goldCypher()))
+                    .toList();
+            findings.put(title, JsonMembers.of("questions", found.size(), "examples", some));
             if (!common.json())
                 print(title, found.size(), some);
         }
         return JsonMembers.of("checked", side, "questions", all.size(), "flagged", flagged, "findings", findings);
     }
 
-    private void print(String title, int questions, List<Map<String, String>> examples) {
+    private void print(String title, int questions, List<Map<String, Object>> examples) {
         terminal.println("  %-30s %,7d".formatted(title, questions));
-        for (Map<String, String> example : examples) {
+        for (Map<String, Object> example : examples) {
             terminal.println("      " + example.get("what"));
             terminal.println("        " + example.get("question"));
             terminal.println("        " + example.get("gold_cypher"));

@@ -179,7 +179,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private static Map<String, Object> json(GenerationReport.Category category) {
         Map<String, Object> rejected = new LinkedHashMap<>();
         category.rejected().forEach((rule, number) -> rejected.put(rule.title(),
-                Map.of("count", number, "example", category.examples().getOrDefault(rule, ""))));
+                JsonMembers.of("count", number, "example", category.examples().getOrDefault(rule, ""))));
         return JsonMembers.of("category", category.name(), "kept", category.kept(), "rejected", rejected,
                 "let_through", JsonMembers.named(category.letThrough(), Rule::title));
     }

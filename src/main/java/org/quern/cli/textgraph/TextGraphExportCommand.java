@@ -1,7 +1,7 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import java.util.Map;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.task.Services;
@@ -25,7 +25,7 @@ final class TextGraphExportCommand extends WorkspaceCommand {
         try (Services services = common.open()) {
             int lines = new ExportPrompts(services).run(new ExportPrompts.Settings(
                     texts.choice(services, common), out), terminal.progress());
-            result(() -> Map.of("file", out.toString(), "lines", lines),
+            result(() -> JsonMembers.of("file", out.toString(), "lines", lines),
                     () -> terminal.println("Wrote %s (%s)".formatted(out, Amount.of(lines, "line"))));
         }
     }

@@ -60,7 +60,8 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
                 new Tokens(answers.stream().mapToLong(a -> a.usage().input()).sum(),
                         answers.stream().mapToLong(a -> a.usage().output()).sum(),
                         count(answers, a -> a.usage().estimated()), 0),
-                answers.stream().filter(a -> !a.kept()).mapToDouble(ItemAnswer::cost).sum(),
+                // Sorted: a sum of fractions depends on the order, and answers arrive in any.
+                answers.stream().filter(a -> !a.kept()).mapToDouble(ItemAnswer::cost).sorted().sum(),
                 new Seconds(quantile(seconds, 0.5), quantile(seconds, SLOW)),
                 answers.stream().map(ItemAnswer::servedBy).filter(name -> !name.isEmpty()).distinct().sorted()
                         .toList());

@@ -60,7 +60,7 @@ public record ProposeAgentErrors(SafeFiles files) {
      */
     public Result run(Settings settings, Progress progress) {
         AgentBatch batch = new AgentBatch(settings.folder(), files);
-        Map<String, QuestionOutcome> answers = batch.answers();
+        Map<String, QuestionOutcome> answers = batch.ordered();
         if (answers.isEmpty())
             throw new QuernException("the run has no answers", settings.folder().toString(),
                     "answer questions with 'quern agent run'");

@@ -138,10 +138,13 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
         if (settings.isBuiltIn())
             return run(settings, work, new LexiconDrafts(work.questions(), new PropertyQuestion()::of), 1, progress);
         Services open = services.orElseThrow();
-        return UnfinishedWork.of(workspace, DraftWordings.class, settings.model(), settings.set(), settings.wanted().kind(),
-                settings.wanted().language()).run(use, own -> {
+        return UnfinishedWork
+                .of(workspace, DraftWordings.class, settings.model(), settings.set(), settings.wanted().kind(),
+                        settings.wanted().language())
+                .run(use, own -> {
                     try (ServedModel model = own.open(open, settings.model())) {
-                        return run(settings, work, new ModelDrafts(model, open.prompts()), own.atATime(model), progress);
+                        return run(settings, work, new ModelDrafts(model, open.prompts()), own.atATime(model),
+                                progress);
                     }
                 });
     }

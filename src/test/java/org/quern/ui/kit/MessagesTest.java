@@ -43,7 +43,7 @@ class MessagesTest {
     /** The text of a failure that is a whole literal. */
     private static final Pattern FAILURE = Pattern
             .compile(
-                    "new (?:QuernException|Damaged|QueryFailure|Refusal)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
+                    "new (?:QuernException|Damaged|QueryFailure|Refusal|ServerFailure)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
