@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +55,8 @@ class ServedGraphTest {
     private static final int QUERIES = 2;
     private static final int NODES = 60;
     private static final int TRIES = 20;
+    private static final int CONNECTIONS = 500;
+    private static final int PATIENCE_MILLIS = 5_000;
 
     @TempDir
     private static Path folder = Path.of("");
@@ -208,6 +214,38 @@ class ServedGraphTest {
             assertThat(number("RETURN 1")).isOne();
             assertThat(slots).allSatisfy(slot -> assertThat(catchThrowableOfType(Neo4jException.class,
                     () -> slot.run("RETURN 1").consume())).isNotNull());
+        }
+    }
+
+    /** Connections that nobody logs in with have places, too; when they end, clients have them. */
+    @Test
+    void connectionsAreBounded() throws IOException {
+        InetSocketAddress address = new InetSocketAddress("127.0.0.1", URI.create(served.orElseThrow().uri()).getPort());
+        List<Socket> open = new ArrayList<>();
+        try {
+            for (int i = 0; i < CONNECTIONS + TRIES; i++) {
+                Socket socket = new Socket();
+                open.add(socket);
+                socket.connect(address);
+                socket.setSoTimeout(PATIENCE_MILLIS);
+                // The handshake, for version 5.4.
+                socket.getOutputStream().write(new byte[]{0x60, 0x60, (byte) 0xb0, 0x17, 0, 0, 4, 5, 0, 0, 0, 0, 0, 0,
+                    0, 0, 0, 0, 0, 0});
+            }
+            assertThat(open.stream().filter(ServedGraphTest::isAnswered)).hasSizeBetween(CONNECTIONS - TRIES,
+                    CONNECTIONS);
+        } finally {
+            for (Socket socket : open)
+                socket.close();
+        }
+        assertThat(number("RETURN 1")).isOne();
+    }
+
+    private static boolean isAnswered(Socket socket) {
+        try {
+            return socket.getInputStream().read() >= 0;
+        } catch (IOException _) {
+            return false;
         }
     }
 }

@@ -83,7 +83,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                             d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
                             d.judgement().reason().isBlank() ? "" : " (" + d.judgement().reason() + ")"));
             }
-            terminal.note("%s; %,d more once all annotators have decided.".formatted(
+            terminal.println("%s; %,d more once all annotators have decided.".formatted(
                     Amount.of(waiting.size(), "disputed question"),
                     queue.hidden()));
         });

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.Set;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
@@ -176,10 +177,23 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
      */
     public List<Assignment> deal(List<String> annotators, int overlap, long seed) {
         log.team().checkMembers(annotators);
+        checkSpelling(annotators);
         List<Assignment> dealt = new AssignmentPlanner(annotators, overlap, seed).deal(name, samples,
                 gold.verdicts().keySet());
         List<Assignment> before = assignments();
         log.assignAnew(name, dealt);
         return before;
+    }
+
+    /** The decisions of Ada would not count for an ada: both would be other people. */
+    private void checkSpelling(List<String> annotators) {
+        Set<String> known = Stream.concat(log.inForce(name).stream().map(Decision::annotator),
+                assignments().stream().map(Assignment::annotator)).collect(Collectors.toSet());
+        for (String annotator : annotators)
+            if (!known.contains(annotator))
+            known.stream().filter(annotator::equalsIgnoreCase).sorted().findFirst().ifPresent(other -> {
+                throw new QuernException("this annotator has another name in this file", annotator + ", " + other,
+                        "write the name in the same way, in capital and small letters");
+            });
     }
 }
