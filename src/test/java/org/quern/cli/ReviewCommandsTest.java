@@ -139,7 +139,7 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(lead, "review", "adjudicate", "films", "--quiet")).isZero();
         assertThat(out).startsWith("0 disputed questions");
         assertThat(runIn(lead, "review", "assign", "films", "--annotators", "Ada,bo", "--reassign")).isEqualTo(1);
-        assertThat(err).contains("this annotator has another name in this file: Ada, ada");
+        assertThat(err).contains("Ada, ada: this annotator has another name in this file");
         assertThat(json(lead, "feedback", "films", "--annotator", "ada").path("counts").path("overruled").asInt())
                 .isEqualTo(1);
         assertThat(runIn(lead, "review", "feedback", "films", "--annotator", "ada")).isZero();
