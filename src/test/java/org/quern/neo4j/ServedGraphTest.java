@@ -220,7 +220,8 @@ class ServedGraphTest {
     /** Connections that nobody logs in with have places, too; when they end, clients have them. */
     @Test
     void connectionsAreBounded() throws IOException {
-        InetSocketAddress address = new InetSocketAddress("127.0.0.1", URI.create(served.orElseThrow().uri()).getPort());
+        InetSocketAddress address = new InetSocketAddress("127.0.0.1",
+                URI.create(served.orElseThrow().uri()).getPort());
         List<Socket> open = new ArrayList<>();
         try {
             for (int i = 0; i < CONNECTIONS + TRIES; i++) {

@@ -160,7 +160,8 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
                     earlier(work.file(), item, settings.wanted()), Instant.now().truncatedTo(ChronoUnit.SECONDS), each);
             return work.file().add(made);
         }, (item, failure) -> failed(item, failure, failures)).stream().flatMap(List::stream).toList();
-        return new Result(work.items().size(), drafts, run.failures(), failures.stream().sorted().findFirst().orElse(""));
+        return new Result(work.items().size(), drafts, run.failures(),
+                failures.stream().sorted().findFirst().orElse(""));
     }
 
     private static List<WordingDraft> failed(Item item, ItemFailure failure, List<String> failures) {
