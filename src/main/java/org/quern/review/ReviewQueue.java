@@ -21,10 +21,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
+import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
-import org.quern.question.TextChecks;
 import org.quern.review.team.Member;
 import org.quern.review.team.Role;
 import org.quern.workspace.QuernException;
@@ -59,16 +59,17 @@ public final class ReviewQueue {
      * Reads the decisions and checks all texts.
      *
      * @param file the name of the question file in the log
+     * @param checks of the texts
      * @throws QuernException when two questions have the same id, or the log cannot be read
      */
-    public ReviewQueue(ReviewLog log, String file, List<Sample> samples, String annotator, Progress progress) {
+    public ReviewQueue(ReviewLog log, String file, List<Sample> samples, String annotator, QuestionCheck checks,
+            Progress progress) {
         this.log = log;
         this.file = file;
         this.annotator = annotator;
         log.assignments(file).forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
         lead = !log.team().isOpen() && log.team().has(annotator, Role.LEAD);
         leadAnnotates = lead && assigned.values().stream().anyMatch(names -> names.contains(annotator));
-        TextChecks checks = new TextChecks();
         Doubt doubt = new Doubt();
         for (int place = 0; place < samples.size(); place++) {
             progress.at(place, samples.size());
@@ -76,7 +77,8 @@ public final class ReviewQueue {
             Sample sample = samples.get(place);
             if (!lead && !assigned.isEmpty() && !assigned.getOrDefault(sample.qid(), Set.of()).contains(annotator))
                 continue;
-            List<Finding> findings = SparqlItem.isSparql(sample) ? List.of() : checks.check(sample);
+            List<Finding> findings = SparqlItem.isSparql(sample) ? List.of()
+                    : checks.check(sample, sample.nlQuestion());
             if (entries.put(sample.qid(), new Entry(place, sample, findings, doubt.of(sample, findings))) != null)
                 throw new QuernException("duplicate question id " + sample.qid(), file, "change one of the ids");
         }

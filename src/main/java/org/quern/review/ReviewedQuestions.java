@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
-import org.quern.question.TextChecks;
 
 /**
  * The questions of a file after review: with accepted and edited texts, and rejected questions separately. Each
@@ -36,9 +36,10 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
     /**
      * @param history all records about the file, in any order
      * @param settledOnly whether to leave out undecided and disputed questions
+     * @param checks of texts that were edited
      */
     public static ReviewedQuestions of(List<Sample> samples, List<Decision> history, List<Assignment> assignments,
-            boolean settledOnly) {
+            boolean settledOnly, QuestionCheck checks) {
         DecisionIndex standings = DecisionIndex.of(history);
         Map<String, List<String>> assigned = assignments.stream().collect(Collectors.groupingBy(Assignment::qid,
                 HashMap::new, Collectors.mapping(Assignment::annotator, Collectors.toList())));
@@ -62,7 +63,7 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
             if (outcome.stream().anyMatch(d -> d.verdict() == Verdict.REJECTED))
                 rejected.add(marked(sample, state, standing));
             else if (state.isSettled() || !settledOnly)
-                kept.add(marked(outcome.map(d -> withText(sample, d.after())).orElse(sample), state, standing));
+                kept.add(marked(outcome.map(d -> withText(sample, d.after(), checks)).orElse(sample), state, standing));
         }
         return new ReviewedQuestions(kept, rejected, counts, incomplete, stale);
     }
@@ -78,11 +79,11 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
     }
 
     /** The findings about the previous text do not apply to another text. */
-    private static Sample withText(Sample sample, String text) {
+    private static Sample withText(Sample sample, String text, QuestionCheck checks) {
         if (text.equals(sample.nlQuestion()))
             return sample;
         return Rewriting.of(sample)
-                .map(r -> r.withRounds(r.rounds(), new TextChecks().check(text, sample.goldCypher()).stream()
+                .map(r -> r.withRounds(r.rounds(), checks.check(sample, text).stream()
                         .map(Rewriting.Flag::of).toList()).on(sample, text))
                 .orElseGet(() -> sample.withQuestion(text));
     }

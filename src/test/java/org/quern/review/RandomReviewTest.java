@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.question.TextChecks;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -45,7 +46,8 @@ class RandomReviewTest {
     private Path folder;
 
     private ReviewQueue queue(ReviewLog log, String annotator) {
-        return new ReviewQueue(log, FILE, samples, annotator, Progress.NONE);
+        return new ReviewQueue(log, FILE, samples, annotator,
+                (sample, text) -> new TextChecks().check(text, sample.goldCypher()), Progress.NONE);
     }
 
     private ReviewLog open(String name) {
@@ -219,6 +221,6 @@ class RandomReviewTest {
     }
 
     private ReviewedQuestions reviewed(ReviewLog log) {
-        return ReviewedQuestions.of(samples, log.history(FILE), log.assignments(FILE), false);
+        return ReviewedQuestions.of(samples, log.history(FILE), log.assignments(FILE), false, (_, _) -> List.of());
     }
 }

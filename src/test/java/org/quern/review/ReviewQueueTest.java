@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.question.TextChecks;
 import org.quern.review.agreement.Agreement;
 import org.quern.testing.StoppingProgress;
 import org.quern.review.ReviewQueue.Reason;
@@ -51,7 +52,8 @@ class ReviewQueueTest {
     }
 
     private ReviewQueue queue(List<Sample> samples, String annotator) {
-        return new ReviewQueue(log(), FILE, samples, annotator, Progress.NONE);
+        return new ReviewQueue(log(), FILE, samples, annotator,
+                (sample, text) -> new TextChecks().check(text, sample.goldCypher()), Progress.NONE);
     }
 
     private static List<String> ids(ReviewQueue queue, QueueOrder order, QueueFilter filter, long seed) {
@@ -117,7 +119,7 @@ class ReviewQueueTest {
 
     @Test
     void openingCanBeStopped() {
-        assertThatThrownBy(() -> new ReviewQueue(log(), FILE, Questions.some(50, "a"), "ada",
+        assertThatThrownBy(() -> new ReviewQueue(log(), FILE, Questions.some(50, "a"), "ada", (_, _) -> List.of(),
                 new StoppingProgress(() -> true))).isInstanceOf(CancellationException.class);
     }
 
@@ -158,7 +160,7 @@ class ReviewQueueTest {
         assertThat(Feedback.of(queue(samples, "bo")).counts()).containsEntry(Feedback.Fate.ALONE, 1);
 
         ReviewedQuestions reviewed = ReviewedQuestions.of(samples, log().history(FILE), log().assignments(FILE),
-                false);
+                false, (_, _) -> List.of());
         assertThat(reviewed.questions()).extracting(Sample::nlQuestion).containsExactly(Questions.text(0),
                 "Who made number one?", Questions.text(2));
         assertThat(reviewed.rejected()).extracting(Sample::qid).containsExactly("q3");
@@ -173,7 +175,8 @@ class ReviewQueueTest {
         queue(Questions.some(2, "x"), "ada").decide("q1", Verdict.ACCEPTED, "", Reason.of(""));
         List<Sample> changed = Questions.some(2, "x").stream().map(s -> s.withQuestion("Another?")).toList();
         assertThat(queue(changed, "ada").item("q1").stale()).isTrue();
-        ReviewedQuestions reviewed = ReviewedQuestions.of(changed, log().history(FILE), List.of(), true);
+        ReviewedQuestions reviewed = ReviewedQuestions.of(changed, log().history(FILE), List.of(), true,
+                (_, _) -> List.of());
         assertThat(reviewed.stale()).isEqualTo(1);
         assertThat(reviewed.questions()).extracting(Sample::nlQuestion).containsExactly(Questions.text(1));
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.question.TextChecks;
 import org.quern.review.QueueFilter.What;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.team.Member;
@@ -42,7 +43,8 @@ class ReviewTeamTest {
     }
 
     private ReviewQueue queue(ReviewLog log, String annotator) {
-        return new ReviewQueue(log, FILE, samples, annotator, Progress.NONE);
+        return new ReviewQueue(log, FILE, samples, annotator,
+                (sample, text) -> new TextChecks().check(text, sample.goldCypher()), Progress.NONE);
     }
 
     private static List<String> ids(ReviewQueue queue, What what) {

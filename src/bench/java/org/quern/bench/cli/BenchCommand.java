@@ -21,8 +21,8 @@ public final class BenchCommand extends CommandGroup {
         super(BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFaultsCommand.class,
                 BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
                 BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class,
-                PicturesCommand.class, BenchQuestionsCommand.class, BenchReviewCommand.class, BenchSchemaCommand.class,
-                BenchScoresCommand.class,
+                PicturesCommand.class, BenchQuestionsCommand.class, BenchReadingCommand.class, BenchReviewCommand.class,
+                BenchSchemaCommand.class, BenchScoresCommand.class,
                 BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchSuggestedCommand.class,
                 BenchTextGraphCommand.class, BenchWindowCommand.class);
     }

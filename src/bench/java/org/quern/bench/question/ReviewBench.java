@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.question.grammar.Grammar;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
@@ -85,14 +86,14 @@ public final class ReviewBench {
                     Agreement.Settings.USUAL, progress);
             Duration agreement = since(begin);
             begin = System.nanoTime();
-            ReviewedQuestions.of(samples, log.history(FILE), List.of(), false);
+            ReviewedQuestions.of(samples, log.history(FILE), List.of(), false, new Grammar());
             return new Measurement(samples.size(), took.size(), open, order, filter, took.get(took.size() / 2),
                     took.get(took.size() * 99 / 100), bulk, undoBulk, similar, reopen, agreement, since(begin));
         }
     }
 
     private ReviewQueue queue(ReviewLog log, List<Sample> samples, String annotator) {
-        return new ReviewQueue(log, FILE, samples, annotator, progress);
+        return new ReviewQueue(log, FILE, samples, annotator, new Grammar(), progress);
     }
 
     private static <T> Duration slowest(List<T> ways, Consumer<T> way) {

@@ -34,7 +34,7 @@ abstract class FileReviewCommand extends WorkspaceCommand {
             List<Sample> samples = set.isPresent() ? reviewed.samples(file.text()) : new SampleFile(files).read(path);
             try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
                 String name = set.isPresent() ? file.text() : FileReview.nameOf(path);
-                work(new FileReview(name, samples, log, reviewed.gold(name)));
+                work(new FileReview(name, samples, log, reviewed.gold(name), reviewed.checks()));
             }
         }
     }

@@ -21,7 +21,7 @@ final class ReviewStatusCommand extends FileReviewCommand {
     @Override
     void work(FileReview review) {
         ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), review.log().history(review.name()),
-                review.assignments(), false);
+                review.assignments(), false, review.checks());
         AdjudicationQueue disputes = review.adjudication();
         show(reviewed, disputes.waiting().size(), paces(review));
     }

@@ -32,10 +32,6 @@ public final class LexiconDrafts implements Drafter {
     private static final Pattern ONE_PROPERTY = Pattern.compile("(?is).*\\bSELECT\\s+(?:DISTINCT\\s+)?\\?(\\w+)"
             + "(?:\\s+\\?\\1Label)?\\s*(?:WHERE\\s*)?\\{\\s*wd:(Q\\d+)\\s+wdt:(P\\d+)\\s+\\?\\1\\s*\\.?\\s*\\}\\s*");
 
-    /** The words are part of a longer name, for example “World” in “World War II”; a question may begin before it. */
-    private static final Pattern LONGER_AFTER = Pattern.compile("[\\s-]+\\p{Lu}");
-    private static final Pattern LONGER_BEFORE = Pattern.compile("\\S\\s+\\p{Lu}\\S*[\\s-]$");
-
     private final QuestionMap questions;
     private final BiFunction<String, String, Optional<String>> nouns;
     private final ParaphraseRules rules = new ParaphraseRules();
@@ -54,9 +50,17 @@ public final class LexiconDrafts implements Drafter {
         for (SetQuestion question : questions.all())
             for (Mention mention : question.mentions())
                 for (MentionLink link : mention.links())
-                    if (link.kind().meansItem() && isPlain(mention.text()))
+                    if (link.kind().meansItem() && isPlain(mention.text()) && isNoun(question, mention))
                     names.computeIfAbsent(new Named(link.id(), mention.language()), _ -> new LinkedHashSet<>())
                             .add(mention.text());
+    }
+
+    /** Whether a question uses the words as a noun: “Poland”, not “Polish” in “the Polish president”. */
+    private static boolean isNoun(SetQuestion question, Mention mention) {
+        NameUse use = new NameUse(mention.language());
+        return question.forms().stream().filter(form -> form.language().equals(mention.language()))
+                .flatMap(form -> use.find(form.text(), mention.text()).stream())
+                .anyMatch(place -> place.role() == NameUse.Place.Role.NOUN);
     }
 
     /** Whether the words of a mention have no gap. */
@@ -74,12 +78,12 @@ public final class LexiconDrafts implements Drafter {
         List<EntityMention> items = EntityMention.of(questions, question, from);
         List<DraftRequest.Proposal> proposals = new ArrayList<>();
         if (from.language().equals(ENGLISH))
-            noun(question, items).ifPresent(text -> proposals.add(new DraftRequest.Proposal(text, "")));
+            noun(question, from, items).ifPresent(text -> proposals.add(new DraftRequest.Proposal(text, "")));
         for (String text : rules.of(from.language(), from.text()))
             proposals.add(new DraftRequest.Proposal(text, ""));
         for (EntityMention item : items)
             for (String name : names.getOrDefault(new Named(item.id(), from.language()), Set.of()))
-                renamed(from.text(), item.words(), name)
+                renamed(from, item.words(), name)
                         .ifPresent(text -> proposals.add(new DraftRequest.Proposal(text, "another name of "
                                 + item.id())));
         return proposals;
@@ -89,14 +93,13 @@ public final class LexiconDrafts implements Drafter {
      * The text with another name for an item. Only proper names are replaced: other nouns would need another number or
      * article.
      */
-    private static Optional<String> renamed(String text, String words, String name) {
+    private static Optional<String> renamed(Form from, String words, String name) {
         if (!isProper(words) || !isProper(name) || words.startsWith(name) || name.startsWith(words))
             return Optional.empty();
-        Matcher at = Pattern.compile("(?U)\\b" + Pattern.quote(words) + "(?!\\w)").matcher(text);
-        if (!at.find() || LONGER_AFTER.matcher(text.substring(at.end())).lookingAt()
-                || LONGER_BEFORE.matcher(text.substring(0, at.start())).find())
-            return Optional.empty();
-        return Optional.of(text.substring(0, at.start()) + name + text.substring(at.end()));
+        String text = from.text();
+        return new NameUse(from.language()).find(text, words)
+                .filter(place -> place.role() != NameUse.Place.Role.ADJECTIVE)
+                .map(place -> text.substring(0, place.start()) + name + text.substring(place.end()));
     }
 
     private static boolean isProper(String words) {
@@ -104,10 +107,11 @@ public final class LexiconDrafts implements Drafter {
     }
 
     /** The question with the property's noun, if the query asks for one property of a mentioned item. */
-    private Optional<String> noun(SetQuestion question, List<EntityMention> items) {
+    private Optional<String> noun(SetQuestion question, Form from, List<EntityMention> items) {
         return question.query().map(GoldQuery::sparql).map(query -> LABELS.matcher(query).replaceAll(""))
                 .map(ONE_PROPERTY::matcher).filter(Matcher::matches).flatMap(found -> items.stream()
-                        .filter(item -> item.id().equals(found.group(2)) && isPlain(item.words()))
+                        .filter(item -> item.id().equals(found.group(2)) && isPlain(item.words())
+                                && new NameUse(from.language()).canBeNoun(from.text(), item.words()))
                         .findFirst().flatMap(item -> nouns.apply(found.group(3), item.words())));
     }
 }

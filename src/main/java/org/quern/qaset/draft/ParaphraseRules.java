@@ -15,10 +15,24 @@ public final class ParaphraseRules {
     /** Questions do not contain it, unlike a dollar sign. */
     private static final String MARK = "\u0000";
 
+    private static final Pattern AMOUNT = Pattern.compile(
+            "(?i)(?:the (?:most|fewest|largest number|highest number)|most|more|fewer|less|at least|at most|exactly|both|all"
+                    + "|every|each|several|many|two|three|four|five|\\d+)\\b");
+    /** A second question, which the paraphrase of the first one would not fit. */
+    private static final Pattern SECOND = Pattern
+            .compile(
+                    "(?i)(?:,|\\band|\\by|\\be)\\s+(?:who|whom|whose|what|which|when|where|why|how|qui[eé]n(?:es)?|qu[eé]"
+                            + "|cu[aá]l(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]nt[oa]s?)\\b[^,]*\\?");
+
     private final List<Rule> rules = new ArrayList<>();
 
     /** A question that matches the pattern can also be asked in another way. */
     private record Rule(String language, Pattern pattern, String other) {
+
+        /** "Who is the author of the most books" would be another question. */
+        boolean suits(String words) {
+            return !(other.endsWith("of $1?") && AMOUNT.matcher(words).lookingAt());
+        }
 
         String filled(MatchResult found) {
             String text = other;
@@ -43,9 +57,11 @@ public final class ParaphraseRules {
      */
     public List<String> of(String language, String text) {
         List<String> wordings = new ArrayList<>();
+        if (SECOND.matcher(text).find())
+            return wordings;
         for (Rule rule : rules) {
             Matcher matcher = rule.pattern().matcher(text);
-            if (rule.language().equals(language) && matcher.matches())
+            if (rule.language().equals(language) && matcher.matches() && rule.suits(matcher.group(1)))
                 wordings.add(rule.filled(matcher));
         }
         return wordings;

@@ -64,7 +64,11 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
         Optional<String> adjective = Words.adjective(value).filter(_ -> bare);
         if (member && adjective.isPresent())
             return p.forward().orElseThrow().said(true, person, Slot.value(adjective.get()));
-        boolean noun = bare && value.matches(ABSTRACT);
+        // "Right-footed", of a footedness.
+        if (member && bare && p.one().endsWith("edness") && value.matches("left|right"))
+            return p.forward().orElseThrow().said(true, person,
+                    Slot.value(value + "-" + p.one().substring(0, p.one().length() - "ness".length())));
+        boolean noun = bare && (value.matches(ABSTRACT) || p.one().endsWith("edness"));
         if (member && p.forward().isPresent() && p.forward().get().hasPlace() && !p.number() && !noun)
             return p.forward().get().said(true, person, Slot.value(value));
         return switch (sign) {

@@ -307,6 +307,11 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         if (slot.text().startsWith("the same ") && words.forward().rest().matches(".*\\{(?:a|people)}.*"))
             return new Fact.Does(Predicate.of("has {}"), slot);
         String noun = type(edge.other(head)).one();
+        // "Led by the Prime Minister": who holds a position acts, not the position.
+        if (slot.text().equals("the " + noun + " of " + slot.plain())
+                && Character.isUpperCase(slot.plain().codePointAt(0))
+                && (subject ? words.forward() : words.backward().orElse(words.forward())).passive())
+            return fact(edge, head, Slot.value("the " + slot.plain()), active);
         boolean apposition = !slot.plain().isEmpty() && slot.text().equals("the " + noun + " " + slot.plain());
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> subject || !does.repeats(type(head).one()))

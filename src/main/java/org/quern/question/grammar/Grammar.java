@@ -4,8 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.question.NameProperties;
+import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
@@ -21,7 +23,7 @@ import org.quern.schema.MappedSchema;
  * names unchanged. It uses the query alone, not the template's words, so it cannot misread them. Queries of
  * other forms keep their text, without brackets, and are marked.
  */
-public final class Grammar {
+public final class Grammar implements QuestionCheck {
 
     private static final String UNKNOWN = "the grammar does not know this form of query";
     private static final String NOT_IN_SPANISH = "the grammar has no Spanish words for this query";
@@ -84,11 +86,18 @@ public final class Grammar {
         return new QuestionReader(lexicon, query, text).missing().size();
     }
 
+    /** Checks names, numbers, dates and English, and whether the text can be read back to the query. */
+    @Override
+    public List<Finding> check(Sample sample, String text) {
+        return Stream.concat(checks.check(text, sample.goldCypher()).stream(),
+                unread(sample.withQuestion(text)).stream()).toList();
+    }
+
     /**
      * What of a gold query an English question does not say; nothing if the query is of another form than templates
      * give it.
      */
-    public List<Finding> unread(Sample sample) {
+    private List<Finding> unread(Sample sample) {
         return sample.nlQuestion().contains("¿") ? List.of()
                 : GoldQueryReader.read(sample.goldCypher(), NameProperties.of(sample)).stream()
                         .flatMap(query -> new QuestionReader(lexicon, query, sample.nlQuestion()).missingInAnyText()
@@ -132,7 +141,7 @@ public final class Grammar {
         String text = said.or(() -> question(sample.goldCypher(), names, raw))
                 .orElseGet(() -> Unbracketed.of(raw, sample.goldCypher()));
         return new Rewriting(Origin.ofGrammar(), text, text, problem,
-                checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList(), List.of())
+                check(sample, text).stream().map(Flag::of).toList(), List.of())
                 .on(sample, text);
     }
 

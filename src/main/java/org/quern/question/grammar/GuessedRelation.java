@@ -41,7 +41,8 @@ final class GuessedRelation {
             "linked", "made", "composed", "bordered", "surrounded", "dedicated", "married", "assigned", "named",
             "known", "included", "contained", "supported", "sponsored", "licensed", "listed", "regulated",
             "represented", "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed",
-            "stored", "required", "assembled", "sold", "spoken", "needed", "caused", "affected", "treated",
+            "stored", "kept", "housed", "preserved", "exhibited", "archived", "stationed", "required", "assembled",
+            "sold", "spoken", "needed", "caused", "affected", "treated",
             "manufactured");
     /** What says no more than any words for the property. */
     private static final Set<String> GENERAL = Set.of("located", "situated", "found", "served", "included",
@@ -109,7 +110,7 @@ final class GuessedRelation {
      */
     static boolean hasOtherPreposition(String label, String phrase) {
         String[] parts = Words.split(label).split(" ");
-        return parts.length == 2 && !parts[0].matches("is|are|was|has|belongs|pays") && thirdPerson(parts[0])
+        return parts.length == 2 && !parts[0].matches("is|are|was|has|pays") && thirdPerson(parts[0])
                 && PREPOSITIONS.contains(parts[1])
                 && !phrase.contains(" " + (parts[1].equals("within") ? "in" : parts[1]) + " {");
     }
@@ -173,6 +174,12 @@ final class GuessedRelation {
 
     /** Whether the label is a verb that a property's words do not have: "employs" and "is armed with {}". */
     boolean isOtherVerb(PartWording known) {
+        // "specialisesIn", of "works in the field of {}"; nouns such as "headquarters" have other endings.
+        if (words.matches("\\p{Ll}+(?:ises|izes|ifies) \\p{Ll}+")) {
+            String verb = words.substring(0, words.indexOf(' '));
+            return PREPOSITIONS.contains(words.substring(verb.length() + 1))
+                    && hasNothingOf(known, English.severalDo(verb), verb);
+        }
         return words.indexOf(' ') < 0 && thirdPerson(words)
                 && !words.matches("(?:has|is|was|does|includes|contains|belongs)")
                 && Verb.isBase(English.severalDo(words)) && hasNothingOf(known, English.severalDo(words), words);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,6 +35,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
 
     private static final String YEAR = "year";
     private static final String PER = "_per_";
+    private static final Pattern PERIOD = Pattern.compile("(.+)_(?:start|end|begin|beginning)(?:_(?:year|date|time))?");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
             "P1619", "P729", "P730", "P2031", "P2032");
@@ -194,7 +196,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
-        PartWording words = listed(type, name).map(entry -> qualified(snake, entry))
+        PartWording words = listed(type, name).map(entry -> qualified(snake, type(type).one(), entry))
                 .orElseGet(() -> new GuessedProperty(perUnit(snake), suffix(snake).flatMap(table::unit)
                         .map(LexiconTable.Unit::many), part.map(PropertyType::datatype), type(type).kind()).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
@@ -221,7 +223,13 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** "How deep" asks for one depth: the average and the greatest one are asked for by name. */
-    private PartWording qualified(String snake, PartWording words) {
+    private PartWording qualified(String snake, String type, PartWording words) {
+        Matcher period = PERIOD.matcher(snake);
+        // What starts is the excavation, not the site.
+        if (period.matches() && words.forward().matches("started|ended")
+                && !lastWord(type).equals(period.group(1).replaceFirst(".*_", "")))
+            return new PartWording(period.group(1).replace('_', ' ') + " " + words.noun(), "", words.question(), "", "",
+                    "", "", words.flags());
         boolean where = words.question().filter(ask -> ask == QuestionWord.WHERE).isPresent();
         if (where && PropertyWords.isPlace(snake) && words.noun().equals("administrative region"))
             return new PartWording(snake, "", words.question(), words.forward(), words.backward(), words.adjectives(),

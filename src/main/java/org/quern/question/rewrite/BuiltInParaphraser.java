@@ -25,7 +25,7 @@ public record BuiltInParaphraser(Function<String, Grammar> grammars, Function<St
     public Changed of(Sample sample, Progress progress) {
         List<String> wordings = new ArrayList<>(grammars.apply(sample.graph()).question(sample).stream().toList());
         wordings.addAll(rules.apply(sample.nlQuestion()));
-        Paraphrase paraphrase = new Paraphrase(sample);
+        Paraphrase paraphrase = new Paraphrase(sample, grammars.apply(sample.graph()));
         List<String> usable = wordings.stream().filter(text -> paraphrase.faults(text).isEmpty()).distinct().toList();
         if (usable.isEmpty())
             return new Changed(sample, wordings.isEmpty() ? "the grammar and the rules have no other wording"

@@ -10,7 +10,6 @@ import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
 import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
-import org.quern.question.TextChecks;
 import org.quern.question.grammar.Grammar;
 
 /**
@@ -22,7 +21,6 @@ public final class CheckVerifier implements SampleChange {
 
     private final Split split;
     private final Function<String, Grammar> grammars;
-    private final TextChecks checks = new TextChecks();
 
     /** @param grammars by graph */
     public CheckVerifier(Split split, Function<String, Grammar> grammars) {
@@ -46,6 +44,6 @@ public final class CheckVerifier implements SampleChange {
     }
 
     private List<Flag> flags(String text, Sample sample) {
-        return checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList();
+        return grammars.apply(sample.graph()).check(sample, text).stream().map(Flag::of).toList();
     }
 }

@@ -10,6 +10,7 @@ import org.quern.llm.Prompt;
 import org.quern.llm.PromptLibrary;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
+import org.quern.question.grammar.Grammar;
 
 /**
  * Words a question in another way with a model. A paraphrase that loses something is sent back once; a question without a
@@ -21,8 +22,10 @@ public final class ModelParaphraser implements SampleChange {
     private final Prompt first;
     private final Prompt again;
     private final long seed;
+    private final Function<String, Grammar> grammars;
 
-    public ModelParaphraser(ModelParts parts, long seed) {
+    public ModelParaphraser(ModelParts parts, long seed, Function<String, Grammar> grammars) {
+        this.grammars = grammars;
         this.asker = new Asker(parts);
         this.first = asker.prompt(RewritePrompts.PARAPHRASE);
         this.again = asker.prompt(RewritePrompts.REWRITE_AGAIN);
@@ -48,7 +51,7 @@ public final class ModelParaphraser implements SampleChange {
 
     @Override
     public Changed of(Sample sample, Progress progress) {
-        Paraphrase paraphrase = new Paraphrase(sample);
+        Paraphrase paraphrase = new Paraphrase(sample, grammars.apply(sample.graph()));
         Try last = judged(paraphrase, sample, asker.ask(request(first, sample), progress));
         if (!last.good())
             last = judged(paraphrase, sample, asker.again(last.exchange(), again, Map.of("faults",

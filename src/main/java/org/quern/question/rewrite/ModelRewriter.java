@@ -12,7 +12,6 @@ import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
 import org.quern.question.Sample;
-import org.quern.question.TextChecks;
 import org.quern.question.grammar.Grammar;
 
 /**
@@ -26,7 +25,6 @@ public final class ModelRewriter implements SampleChange {
     private final Prompt first;
     private final Prompt again;
     private final Function<String, Grammar> grammars;
-    private final TextChecks checks = new TextChecks();
 
     /** @param grammars by graph */
     public ModelRewriter(ModelParts parts, Function<String, Grammar> grammars) {
@@ -89,7 +87,7 @@ public final class ModelRewriter implements SampleChange {
     }
 
     private List<Flag> flags(String text, Sample sample) {
-        return checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList();
+        return grammars.apply(sample.graph()).check(sample, text).stream().map(Flag::of).toList();
     }
 
     private static boolean better(Try second, Try first) {

@@ -14,7 +14,7 @@ import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;
 import org.quern.question.Rewriting.Round;
 import org.quern.question.Sample;
-import org.quern.question.TextChecks;
+import org.quern.question.grammar.Grammar;
 
 /**
  * Asks a model whether a question means the same as its query and is realistic, in up to three rounds
@@ -30,13 +30,17 @@ public final class ModelVerifier implements SampleChange {
     private final Asker asker;
     private final Split split;
     private final int rounds;
+    private final Function<String, Grammar> grammars;
     private final Prompt first;
     private final Prompt unreadable;
     private final Prompt faulty;
-    private final TextChecks checks = new TextChecks();
 
-    /** @param rounds max. rounds */
-    public ModelVerifier(ModelParts parts, Split split, int rounds) {
+    /**
+     * @param rounds max. rounds
+     * @param grammars by graph
+     */
+    public ModelVerifier(ModelParts parts, Split split, int rounds, Function<String, Grammar> grammars) {
+        this.grammars = grammars;
         this.asker = new Asker(parts);
         this.split = split;
         this.rounds = rounds;
@@ -141,7 +145,7 @@ public final class ModelVerifier implements SampleChange {
     }
 
     private List<Flag> flags(String text, Sample sample) {
-        return checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList();
+        return grammars.apply(sample.graph()).check(sample, text).stream().map(Flag::of).toList();
     }
 
     private Sample recorded(Sample sample, String words, List<Round> done) {

@@ -3,10 +3,10 @@ package org.quern.question.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Sample;
-import org.quern.question.TextChecks;
 import org.quern.question.Variation;
 import org.quern.question.Variation.Change;
 import org.quern.question.Variation.Kind;
@@ -15,16 +15,17 @@ import org.quern.question.Variation.Kind;
 final class Paraphrase {
 
     private final Sample original;
-    private final TextChecks checks = new TextChecks();
+    private final QuestionCheck checks;
     private final List<Flag> known;
 
-    Paraphrase(Sample original) {
+    Paraphrase(Sample original, QuestionCheck checks) {
+        this.checks = checks;
         this.original = original;
         this.known = flags(original.nlQuestion());
     }
 
     List<Flag> flags(String text) {
-        return checks.check(text, original.goldCypher()).stream().map(Flag::of).distinct().toList();
+        return checks.check(original, text).stream().map(Flag::of).distinct().toList();
     }
 
     /** What is wrong with a text, in words for a model. */

@@ -16,7 +16,6 @@ import org.quern.question.GoldIssue;
 import org.quern.question.GoldIssues;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck;
-import org.quern.question.TextChecks;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -40,12 +39,10 @@ public final class CheckQuestions {
      * @param workspace whose schemas tell how relations are worded; empty for the lexicon alone
      */
     public Result texts(List<Sample> samples, Optional<Workspace> workspace, SafeFiles files) {
-        TextChecks checks = new TextChecks();
-        SchemaGrammars grammars = new SchemaGrammars(workspace, files, Progress.NONE);
+        SchemaChecks checks = new SchemaChecks(workspace, files);
         ItemRun items = new ItemRun(1);
         List<Checked> checked = samples.stream().map(sample -> new Checked(sample, items.one(sample, Progress.NONE,
-                (each, _) -> findings(Stream.concat(checks.check(each).stream(),
-                        grammars.of(each.graph()).unread(each).stream()), f -> f.check().title(),
+                (each, _) -> findings(checks.check(each, each.nlQuestion()).stream(), f -> f.check().title(),
                         TextCheck.Finding::what),
                 (_, failure) -> Map.of(UNCHECKED, failure.reason())))).toList();
         return new Result(Stream.concat(Stream.of(TextCheck.values()).map(TextCheck::title), Stream.of(UNCHECKED))

@@ -180,8 +180,9 @@ public final class ReviseQuestions implements ModelTask<ReviseQuestions.Settings
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
                 case Step.Rewrite _ -> new ModelRewriter(parts, grammars(progress)::of);
-                case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
-                case Step.Paraphrase(long seed, _) -> new ModelParaphraser(parts, seed);
+                case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds,
+                        grammars(progress)::of);
+                case Step.Paraphrase(long seed, _) -> new ModelParaphraser(parts, seed, grammars(progress)::of);
                 case Step.AddTypos _ -> throw noModel();
             };
             return run(settings, change, use.atATime(model), progress);

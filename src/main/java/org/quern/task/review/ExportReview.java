@@ -40,14 +40,15 @@ public record ExportReview(SafeFiles files) {
     /** The number of undecided and disputed questions, which are exported unchanged or omitted. */
     public int open(FileReview review) {
         History all = review.log().everything(review.name());
-        return ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(), false).open();
+        return ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(), false,
+                review.checks()).open();
     }
 
     public Result run(FileReview review, Settings settings, Progress progress) {
         History all = review.log().everything(review.name());
         progress.checkCancelled();
         ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(),
-                settings.settled());
+                settings.settled(), review.checks());
         BiConsumer<Path, List<Sample>> writer = review.samples().stream().anyMatch(SparqlItem::isSparql)
                 ? (path, samples) -> SparqlRecords.write(files, path, samples)
                 : (path, samples) -> new SampleFile(files).write(path, samples);

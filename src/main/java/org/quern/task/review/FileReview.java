@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
+import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.review.AdjudicationQueue;
@@ -35,8 +36,9 @@ import org.quern.workspace.QuernException;
  *
  * @param name the name of the file in the log
  * @param gold its gold questions
+ * @param checks of its texts
  */
-public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldFile gold) {
+public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldFile gold, QuestionCheck checks) {
 
     public FileReview {
         samples = List.copyOf(samples);
@@ -113,7 +115,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
 
     /** The questions of one annotator. */
     public ReviewQueue queue(String annotator, Progress progress) {
-        return new ReviewQueue(log, name, samples, annotator, progress);
+        return new ReviewQueue(log, name, samples, annotator, checks, progress);
     }
 
     /** The disputed questions. */

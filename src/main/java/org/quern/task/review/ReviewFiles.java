@@ -20,6 +20,7 @@ import org.quern.qaset.Misfit;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.harvest.Harvest;
+import org.quern.question.QuestionCheck;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.ReviewLog;
@@ -27,6 +28,7 @@ import org.quern.review.SparqlItem;
 import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.GoldFile;
 import org.quern.sparql.Term;
+import org.quern.task.question.SchemaChecks;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -61,13 +63,19 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
                 .orElseGet(() -> workspace.goldQuestions(name)), files);
     }
 
+    /** The checks of texts, with the words of the schemas. */
+    public QuestionCheck checks() {
+        return new SchemaChecks(Optional.of(workspace), files);
+    }
+
     /** As {@link FileReview#calibration}, of any question file. */
     public Calibration calibration(Path file) {
         if (!Files.exists(workspace.reviewLog()))
             return Calibration.of(Map.of(), Map.of());
         String name = FileReview.nameOf(file);
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            return new FileReview(name, new SampleFile(files).read(file), log, gold(name)).calibration();
+            return new FileReview(name, new SampleFile(files).read(file), log, gold(name), checks())
+                    .calibration();
         }
     }
 

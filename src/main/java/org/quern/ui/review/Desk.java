@@ -7,7 +7,6 @@ import java.util.Set;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
-import org.quern.question.TextChecks;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.AnnotationSpeed;
 import org.quern.review.Assignment;
@@ -40,7 +39,6 @@ class Desk {
 
     private final FileReview review;
     private final ReviewQueue queue;
-    private final TextChecks checks = new TextChecks();
     private final Credentials credentials;
     private @Nullable SimilarQuestions similar;
 
@@ -263,6 +261,6 @@ class Desk {
 
     /** The issues that the checks find in a text for this question. */
     List<Finding> check(Sample sample, String text) {
-        return SparqlItem.isSparql(sample) ? List.of() : checks.check(text, sample.goldCypher());
+        return SparqlItem.isSparql(sample) ? List.of() : review.checks().check(sample, text);
     }
 }

@@ -165,7 +165,8 @@ class WorkspaceReview implements AutoCloseable {
     }
 
     private FileReview review(String file) {
-        return new FileReview(file, reviewed.samples(file), log(), reviewed.gold(file));
+        return new FileReview(file, reviewed.samples(file), log(), reviewed.gold(file),
+                reviewed.checks());
     }
 
     /**

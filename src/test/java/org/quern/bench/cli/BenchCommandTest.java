@@ -108,7 +108,7 @@ class BenchCommandTest extends BenchTest {
     @Test
     void signsOfPercentAreDoubledInEveryHelp() {
         assertThat(wellFormedHelps(BenchCommand.commandLine(new String[0], new Terminal(System.out, System.err))))
-                .isEqualTo(23);
+                .isEqualTo(24);
         assertThat(run("--help")).isZero();
         assertThat(out).contains("Usage: quern-bench", "pictures", "window");
     }

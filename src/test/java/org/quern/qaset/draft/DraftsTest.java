@@ -88,6 +88,39 @@ class DraftsTest {
         assertThat(paraphrases(two)).as("the query says more").isEmpty();
     }
 
+    /** Each place of a name: adjectives neither stand for a noun nor are replaced by one. */
+    @Test
+    void adjectivesOfNamesAreNotUsedAsNames() {
+        for (String adjective : List.of("Who was the first Polish president?", "Which Polish films are long?",
+                "Are Polish citizens in the EU?")) {
+            SetQuestion other = naming(question("2", "en", adjective, ""), "Polish", "Q36");
+            for (String noun : List.of("Does Poland have a king?", "When did Poland join the EU?", "Who rules Poland?",
+                    "Is Poland's king old?", "How old is Poland, in years?"))
+                assertThat(paraphrases(naming(question("1", "en", noun, ""), "Poland", "Q36"), other))
+                        .as(noun + adjective).noneMatch(text -> text.contains("Polish"));
+        }
+        SetQuestion republic = naming(question("2", "en", "What does the Polish Republic need?", ""),
+                "Republic of Poland", "Q36");
+        assertThat(paraphrases(naming(question("1", "en", "Who was the Polish king?", ""), "Polish", "Q36"), naming(
+                question("2", "en", "Who rules Poland?", ""), "Poland", "Q36"), republic))
+                .containsExactly("Name the Polish king.");
+        assertThat(paraphrases(naming(question("1", "en", "When did Poland join the EU?", ""), "Poland", "Q36"), naming(
+                question("2", "en", "Is Polska in the EU?", ""), "Polska", "Q36")))
+                .containsExactly("When did Polska join the EU?");
+        SetQuestion irish = naming(question("1", "en", "What is the Irish capital city?",
+                "SELECT ?x WHERE { wd:Q27 wdt:P36 ?x }"), "Irish", "Q27");
+        assertThat(paraphrases(irish)).containsExactly("Tell me the Irish capital city.");
+    }
+
+    @Test
+    void whatAsksForMoreIsNotAskedWithANoun() {
+        for (String text : List.of("Who wrote the most novels?", "Who directed more than 3 films?",
+                "Who founded both A and B?", "When was A born and where did she die?",
+                "Who wrote A, and who filmed it?"))
+            assertThat(paraphrases(question("1", "en", text, ""))).as(text).isEmpty();
+        assertThat(paraphrases(question("1", "en", "Who wrote A and B?", ""))).isNotEmpty();
+    }
+
     private List<WordingDraft> asked(ScriptedModel model, SetQuestion question, DraftRequest wanted,
             String... earlier) {
         Drafter drafter = new ModelDrafts(model, new PromptLibrary(folder.resolve("prompts"), new SafeFiles()));

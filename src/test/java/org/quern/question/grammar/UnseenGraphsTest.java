@@ -41,6 +41,15 @@ class UnseenGraphsTest {
             MATCH (n:Dish) WITH DISTINCT n WHERE n.calories > 1100 RETURN n.name | Which dishes have more than 1100 calories?
             MATCH (n:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.city | Which city is A in?
             MATCH (n:Station) WITH DISTINCT n WHERE n.number_of_platforms > 4 RETURN n.name | Which stations have more than 4 platforms?
+            MATCH (n:Site {name: 'A'}) WITH DISTINCT n RETURN n.excavation_start_year | What is the excavation start year of A?
+            MATCH (n:Artifact)-[r0:keptIn]->(m0:Museum {name: 'A'}) WITH DISTINCT n RETURN n.name | Which artifacts are kept in the museum A?
+            MATCH (n:Artifact {name: 'Lum tablet'}) WITH DISTINCT n RETURN n.height_cm | How high is the artifact Lum tablet in centimetres?
+            MATCH (n:RailwayLine {name: 'Elm–Oak Railway'}) WITH DISTINCT n RETURN n.length_km | How long is the Elm–Oak Railway in kilometres?
+            MATCH (n:Station)-[r0:connectingLine]->(m0:RailwayLine {name: 'Umber line'}) WITH DISTINCT n RETURN n.name | Which stations have the Umber line as their connecting line?
+            MATCH (n:GovernmentOrganization)<-[r0:leads]-(m0:Position {name: 'Foreign Minister of Iran'}) WITH DISTINCT n RETURN n.name | Which government organizations are led by the Foreign Minister of Iran?
+            MATCH (n:GovernmentOrganization {name: 'Federal Elm Office'}) WITH DISTINCT n RETURN n.founding_year | In which year was the Federal Elm Office founded?
+            MATCH (n:Player) WITH DISTINCT n WHERE n.footedness = 'right' RETURN n.name | Which players are right-footed?
+            MATCH (n:Player)-[r0:specialisesIn]->(m0:Opening {name: 'Elm Gambit'}) WITH DISTINCT n RETURN n.name | Which players specialise in the Elm Gambit?
             MATCH (n:City)-[r0:locatedIn]->(m0:Country {name: 'Greece'}) WITH DISTINCT n WHERE n.founding_year > -599 RETURN n.name | Which cities located in Greece were founded after 600 BCE?
             MATCH (n:City) WITH DISTINCT n WHERE n.founding_year < 14 RETURN n.name | Which cities were founded before 14 CE?
             MATCH (n:City) WITH DISTINCT n WHERE n.founding_year = 0 RETURN n.name | Which cities were founded in 1 BCE?

@@ -197,7 +197,8 @@ class ReviewWalkTest {
 
     private static void isWhatWasDecided(Path workspace, History all, Map<String, String> expected) {
         List<Sample> samples = new SampleFile(new SafeFiles()).read(workspace.resolve("questions/films.json"));
-        ReviewedQuestions export = ReviewedQuestions.of(samples, all.decisions(), all.assignments(), true);
+        ReviewedQuestions export = ReviewedQuestions.of(samples, all.decisions(), all.assignments(), true,
+                (_, _) -> List.of());
         Map<String, String> texts = new TreeMap<>();
         export.questions().forEach(q -> texts.put(q.qid(), q.nlQuestion()));
         Map<String, String> wanted = new TreeMap<>();
