@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
-import org.quern.cli.CommandLineFace;
+import org.quern.cli.main.CommandLineFace;
 import org.quern.ui.shell.start.StartTarget;
 import org.quern.ui.shell.window.QuernApp;
 import org.quern.ui.shell.window.WindowTour;

@@ -9,7 +9,12 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -150,9 +156,27 @@ class LayersTest {
     }
 
     @Test
-    void packagesHaveNoCycles() {
-        check(slices().matching("org.quern.(*)..").should().beFreeOfCycles());
-        check(slices().matching("org.quern.bench.(*)..").should().beFreeOfCycles());
+    void packagesHaveNoCyclesAtAnyDepth() {
+        int deepest = quern().stream().mapToInt(type -> Packages.segments(type).size()).max().orElseThrow();
+        for (int depth = 1; depth <= deepest; depth++)
+            check(slices().assignedFrom(new Packages(depth)).should().beFreeOfCycles());
+    }
+
+    /** A package has what the packages in it share. Exempt are the two with the main classes. */
+    @Test
+    void packagesDoNotKnowThoseInThem() {
+        check(noClasses().that().resideOutsideOfPackages("org.quern", "org.quern.bench")
+                .should(new KnowInnerPackages()));
+    }
+
+    @Test
+    void foldersHaveAtMostFortyFiles() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src"))) {
+            assertThat(sources.filter(file -> file.toString().endsWith(".java"))
+                    .collect(Collectors.groupingBy(Path::getParent, Collectors.counting())))
+                    .allSatisfy((folder, files) -> assertThat(files).as("files in " + folder)
+                            .isLessThanOrEqualTo(40));
+        }
     }
 
     @Test
@@ -261,6 +285,39 @@ class LayersTest {
                 unused.removeAll(Files.readAllLines(service));
         }
         assertThat(unused).containsExactly("org.quern.Main");
+    }
+
+    /** One slice for each package of the product; deeper packages count as part of the one at this depth. */
+    private record Packages(int depth) implements SliceAssignment {
+
+        static List<String> segments(JavaClass type) {
+            return List.of(type.getPackageName().split("\\."));
+        }
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return type.getPackageName().startsWith("org.quern")
+                    ? SliceIdentifier.of(segments(type).stream().limit(depth).toList())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages at depth " + depth;
+        }
+    }
+
+    private static final class KnowInnerPackages extends ArchCondition<JavaClass> {
+        KnowInnerPackages() {
+            super("know packages in their own");
+        }
+
+        @Override
+        public void check(JavaClass type, ConditionEvents events) {
+            type.getDirectDependenciesFromSelf().stream().filter(to -> to.getTargetClass().getBaseComponentType()
+                    .getPackageName().startsWith(type.getPackageName() + "."))
+                    .forEach(to -> events.add(SimpleConditionEvent.satisfied(to, to.getDescription())));
+        }
     }
 
     private static JavaClass outermost(JavaClass type) {

@@ -3,7 +3,7 @@ package org.quern.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.quern.cli.CommandReference;
+import org.quern.cli.main.CommandReference;
 import picocli.codegen.docgen.manpage.ManPageGenerator;
 
 /** Writes a man page for each command, in AsciiDoc. */

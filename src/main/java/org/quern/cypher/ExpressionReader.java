@@ -1,10 +1,10 @@
 package org.quern.cypher;
 
-import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -33,7 +33,6 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PropertyPostfixContex
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QueryWithLocalDefinitionsContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 import org.quern.cypher.QueryTree.Kind;
-import org.quern.cypher.completion.BuiltInFunctions;
 
 /** Reads expressions, and all other parts that have no form of their own in {@link QueryTree}. */
 record ExpressionReader(Places places, Function<QueryWithLocalDefinitionsContext, QueryTree> queries,

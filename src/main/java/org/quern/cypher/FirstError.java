@@ -7,7 +7,6 @@ import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.completion.ExpectedWords;
 
 /** Keeps the first error of lexer and parser, because later ones usually follow from it. */
 public final class FirstError extends BaseErrorListener {

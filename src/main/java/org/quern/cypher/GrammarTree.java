@@ -106,11 +106,11 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
     }
 
     /** The rule of a node; empty for tokens. */
-    String rule(ParseTree node) {
+    public String rule(ParseTree node) {
         return node instanceof ParserRuleContext context ? rules.get(context.getRuleIndex()) : "";
     }
 
-    static List<ParseTree> children(ParseTree node) {
+    public static List<ParseTree> children(ParseTree node) {
         return node instanceof ParserRuleContext context && context.children != null ? context.children : List.of();
     }
 

@@ -41,7 +41,7 @@ public record Preamble(List<String> words, String query, int start) {
     }
 
     /** The names of the options. */
-    List<String> options() {
+    public List<String> options() {
         return words.stream().filter(word -> word.contains("=")).map(word -> word.substring(0, word.indexOf('=')))
                 .toList();
     }

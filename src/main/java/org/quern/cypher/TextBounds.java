@@ -12,10 +12,10 @@ import org.antlr.v4.runtime.Vocabulary;
  * level, and the time for some expressions grows with the square of the depth or faster; neither can be
  * interrupted. The deepest of 10,000 published questions has 6 levels.
  */
-final class TextBounds {
+public final class TextBounds {
 
     /** In characters; a longer query contains a list of values, which should be a parameter. */
-    static final int LONGEST = 100_000;
+    public static final int LONGEST = 100_000;
     private static final int MOST_TOKENS = 20_000;
     private static final int DEEPEST = 60;
     /** Comprehensions, subqueries and CASE take the parser longest: fifty nested ones take about ten seconds. */
@@ -27,7 +27,7 @@ final class TextBounds {
     /** Depth of grammar rules; {@link #DEEPEST} brackets with lists and CASE have about 1,200. */
     private static final int DEEPEST_TREE = 2_000;
 
-    Optional<Refusal> ofText(String text) {
+    public Optional<Refusal> ofText(String text) {
         return text.length() > LONGEST
                 ? Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
                         "the query has %,d characters; the limit is %,d".formatted(text.length(), LONGEST),

@@ -17,10 +17,10 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /** Finds the entities that answers without a query give, by name or by id. */
-record AnswerEntities(GraphDatabase database, QueryLimits limits) {
+public record AnswerEntities(GraphDatabase database, QueryLimits limits) {
 
     /** The gold query with ids where it returns names; nothing where it returns no name. */
-    static Optional<String> byId(String gold) {
+    public static Optional<String> byId(String gold) {
         List<CypherToken> tokens = CypherTokens.of(gold);
         int from = last(tokens, gold, "RETURN", 0);
         if (from < 0 || !CypherQuery.ifValid(gold).isPresent())
@@ -45,7 +45,7 @@ record AnswerEntities(GraphDatabase database, QueryLimits limits) {
     }
 
     /** The first of some names or ids that no entity has. */
-    Optional<String> unknown(Collection<String> texts, String property, Progress progress) throws QueryFailure {
+    public Optional<String> unknown(Collection<String> texts, String property, Progress progress) throws QueryFailure {
         Set<Object> known = new HashSet<>();
         database.table("MATCH (n) WHERE n[$property] IN $texts RETURN DISTINCT n[$property]",
                 Map.of("property", property, "texts", List.copyOf(texts)), limits, progress).rows()

@@ -7,4 +7,4 @@ package org.quern.evaluate;
  * @param rank the position of the value among the cells of its row in the sort order of the published code;
  * empty in strict mode
  */
-record Cell(Object key, String rank) {}
+public record Cell(Object key, String rank) {}

@@ -3,7 +3,7 @@ package org.quern.evaluate;
 import org.jspecify.annotations.Nullable;
 
 /** Converts result values to cells, by one of the two definitions of equality. */
-interface Cells {
+public interface Cells {
 
     /** A value that cannot be compared. */
     final class Incomparable extends Exception {

@@ -15,12 +15,12 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         Score executable, String message) {
 
     /** No metric has a score, or all have the same score. */
-    static ItemScores all(Score score, String message) {
+    public static ItemScores all(Score score, String message) {
         return new ItemScores(score, score, score, score, score, score, message);
     }
 
     /** An answer without a query: nothing can be said of its provenance, or whether it runs. */
-    static ItemScores ofAnswer(Score ex, Score ties, String message) {
+    public static ItemScores ofAnswer(Score ex, Score ties, String message) {
         Score none = Score.none(Outcome.NOT_APPLICABLE);
         return new ItemScores(ex, ties, none, none, none, none, message);
     }
@@ -40,7 +40,7 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
      *
      * @param hint what may help; may be empty
      */
-    ItemScores withoutQuery(String hint) {
+    public ItemScores withoutQuery(String hint) {
         Score wrong = Score.wrong(Outcome.NO_QUERY);
         Score published = psjsPublished.value().isPresent() ? Score.of(psjsPublished.value().getAsDouble())
                 : psjsPublished;
@@ -48,12 +48,12 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
                 "no query was found in the reply" + hint + (message.isEmpty() ? "" : ": " + message));
     }
 
-    ItemScores withPsjsPublished(Score published) {
+    public ItemScores withPsjsPublished(Score published) {
         return new ItemScores(ex, exTies, psjs, psjsEdges, published, executable, message);
     }
 
     /** The same scores with a reason, if none is known. */
-    ItemScores because(String reason) {
+    public ItemScores because(String reason) {
         return message.isEmpty() ? new ItemScores(ex, exTies, psjs, psjsEdges, psjsPublished, executable, reason)
                 : this;
     }

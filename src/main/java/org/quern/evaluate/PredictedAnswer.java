@@ -103,19 +103,19 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
     }
 
     /** The texts among its cells. */
-    List<String> texts() {
+    public List<String> texts() {
         return rows.stream().flatMap(ArrayNode::valueStream).flatMap(JsonNode::valueStream).filter(JsonNode::isTextual)
                 .map(cell -> cell.textValue().strip()).toList();
     }
 
     /** Whether it gives entities by their Wikidata ids, where the gold answer has no such text. */
-    boolean givesIds(Table gold) {
+    public boolean givesIds(Table gold) {
         Map<String, Object> known = texts(gold);
         return texts().stream().anyMatch(text -> text.matches(QID) && !known.containsKey(text));
     }
 
     /** The same with ids as the database has them: {@code Label#Qid}. */
-    PredictedAnswer withIds(Table gold) {
+    public PredictedAnswer withIds(Table gold) {
         Optional<String> prefix = texts(gold).keySet().stream().filter(text -> text.matches(".*#" + QID))
                 .map(text -> text.substring(0, text.lastIndexOf('#') + 1)).findFirst();
         if (prefix.isEmpty() || rows.isEmpty())
@@ -133,7 +133,7 @@ public record PredictedAnswer(Optional<ArrayNode> rows) {
      * The answer as a table. Texts become what the gold answer has in other types: numbers, Booleans, dates. Where gold
      * has one column of lists, a row of several cells is one list, and the cells of all rows are when gold has one row.
      */
-    Table table(Table gold) {
+    public Table table(Table gold) {
         Map<String, Object> known = texts(gold);
         boolean numbers = cells(gold).anyMatch(Number.class::isInstance);
         boolean truths = cells(gold).anyMatch(Boolean.class::isInstance);

@@ -16,7 +16,7 @@ import org.quern.neo4j.GraphDatabase.Table;
  * A prediction's rows as they arrive, until neither plain nor tie-aware execution accuracy can be 1 any more.
  * It holds no more rows than gold has, and reads at most one more.
  */
-final class PredictedRows {
+public final class PredictedRows {
 
     private final Comparison comparison;
     private final Cells cells;
@@ -29,7 +29,7 @@ final class PredictedRows {
     private boolean tied;
 
     /** @param ordered whether gold is ordered, so that tied rows could have another order */
-    PredictedRows(Table gold, String goldQuery, TableMatcher matcher, boolean ordered) {
+    public PredictedRows(Table gold, String goldQuery, TableMatcher matcher, boolean ordered) {
         this.gold = gold.rows();
         this.comparison = matcher.compareWith(gold, ordered);
         this.cells = matcher.cells();
@@ -38,7 +38,7 @@ final class PredictedRows {
     }
 
     /** @return whether more rows can matter */
-    boolean take(List<@Nullable Object> row) {
+    public boolean take(List<@Nullable Object> row) {
         plain = plain && comparison.accept(row);
         if (tied) {
             tied = rows.size() < gold.size() && gold.getFirst().size() == row.size();
@@ -52,12 +52,12 @@ final class PredictedRows {
         return plain || tied;
     }
 
-    boolean chosen() {
+    public boolean chosen() {
         return chosen;
     }
 
     /** Why gold cannot be compared; empty if it can. */
-    String problem() {
+    public String problem() {
         try {
             comparison.finish();
             return "";
@@ -67,7 +67,7 @@ final class PredictedRows {
     }
 
     /** @throws GoldIncomparable as {@link Comparison#finish} */
-    boolean equal() throws GoldIncomparable {
+    public boolean equal() throws GoldIncomparable {
         return comparison.finish();
     }
 
@@ -75,7 +75,7 @@ final class PredictedRows {
      * The rows, if other tie orders could make them equal to gold; otherwise the tie-aware score equals the
      * plain one.
      */
-    Optional<List<List<@Nullable Object>>> candidates() {
+    public Optional<List<List<@Nullable Object>>> candidates() {
         return tied && rows.size() == gold.size() ? Optional.of(rows) : Optional.empty();
     }
 

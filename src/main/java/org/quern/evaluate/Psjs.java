@@ -61,7 +61,7 @@ public record Psjs(QueryLimits limits) {
         return nodes;
     }
 
-    static double jaccard(Set<String> a, Set<String> b) {
+    public static double jaccard(Set<String> a, Set<String> b) {
         Set<String> smaller = a.size() < b.size() ? a : b;
         Set<String> larger = smaller == a ? b : a;
         long common = smaller.stream().filter(larger::contains).count();

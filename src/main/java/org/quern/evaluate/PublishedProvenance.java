@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * nodes of the MATCH clauses. The text need not be valid Cypher. Each step reads the text once, so the time is linear
  * in its length.
  */
-final class PublishedProvenance {
+public final class PublishedProvenance {
 
     private static final List<String> CLAUSES = List.of("MATCH", "OPTIONAL MATCH", "WHERE", "RETURN", "UNION", "WITH",
             "CREATE", "SET", "DELETE", "MERGE", "UNWIND", "ORDER BY", "LIMIT", "SKIP", "FOREACH", "CALL", "YIELD");
@@ -22,7 +22,7 @@ final class PublishedProvenance {
      *
      * @param variables of the nodes, sorted
      */
-    record Part(String text, List<String> variables) {
+    public record Part(String text, List<String> variables) {
 
         private String ids() {
             return text + " UNWIND [" + String.join(", ", variables)
@@ -40,12 +40,12 @@ final class PublishedProvenance {
     private PublishedProvenance() {}
 
     /** A query for the ids of the provenance, each once. */
-    static String ids(List<Part> parts) {
+    public static String ids(List<Part> parts) {
         return String.join(" UNION ", parts.stream().map(Part::ids).toList());
     }
 
     /** The parts of a query that count. */
-    static List<Part> parts(String query) {
+    public static List<Part> parts(String query) {
         String text = query.strip();
         if (text.startsWith("CALL"))
             text = subquery(text).orElse("");

@@ -13,7 +13,7 @@ import org.quern.neo4j.GraphDatabase;
  * Strict equality: Booleans are not numbers, lists have an order, nodes and relationships are equal only if
  * they are the same.
  */
-final class StrictCells implements Cells {
+public final class StrictCells implements Cells {
 
     /** Distinguishes a kind of value from texts that look like it. */
     private record Kind(String name, Object value) {}

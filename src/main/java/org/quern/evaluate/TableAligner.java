@@ -24,19 +24,19 @@ import org.quern.neo4j.GraphDatabase.Table;
  * contents, those with most in common first; rows by their contents in these columns. Values are equal as in
  * execution accuracy, and tables that it considers equal show no difference.
  */
-final class TableAligner {
+public final class TableAligner {
 
     private final int mostRows;
     private final TableMatcher matcher;
     private final StrictCells strict = new StrictCells();
 
     /** @param mostRows max. rows of the aligned tables */
-    TableAligner(TableMatcher matcher, int mostRows) {
+    public TableAligner(TableMatcher matcher, int mostRows) {
         this.matcher = matcher;
         this.mostRows = mostRows;
     }
 
-    AlignedTables align(Table gold, Table pred, boolean ordered) {
+    public AlignedTables align(Table gold, Table pred, boolean ordered) {
         List<List<Object>> goldKeys = keys(gold);
         List<List<Object>> predKeys = keys(pred);
         int[] match = equalColumns(gold, pred, ordered).orElseGet(() -> matchColumns(gold, goldKeys, pred, predKeys));

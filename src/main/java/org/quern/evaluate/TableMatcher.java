@@ -41,7 +41,7 @@ public final class TableMatcher {
     }
 
     /** The definition of equality in use. */
-    Cells cells() {
+    public Cells cells() {
         return cells;
     }
 

@@ -65,7 +65,7 @@ public final class BoltDatabase implements GraphDatabase {
     }
 
     /** Connects to a database that this process has started. */
-    static BoltDatabase connectToOwn(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
+    public static BoltDatabase connectToOwn(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
         return connect(address, failures, guard, OWN);
     }
 

@@ -32,15 +32,15 @@ public final class BoundedTransport implements BoltConnectionProviderFactory {
     /** Max. bytes received per request, that is, per thousand rows. */
     static final long MOST_ON_THE_WIRE = 64L << 20;
     /** Max. memory of the values decoded from them. */
-    static final long MOST_IN_MEMORY = 256L << 20;
+    public static final long MOST_IN_MEMORY = 256L << 20;
 
     private final NettyBoltConnectionProviderFactory netty = new NettyBoltConnectionProviderFactory();
 
     /** The database sent more than the limit. */
-    static final class TooMuch extends RuntimeException {
+    public static final class TooMuch extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        TooMuch(String what) {
+        public TooMuch(String what) {
             super(what);
         }
     }

@@ -24,7 +24,7 @@ public record DatabaseContent(DatabaseProfile profile, Map<String, Set<String>> 
     /** Min. share of distinct values. */
     private static final double NEARLY = 0.9;
 
-    static DatabaseContent read(GraphDatabase database, QueryLimits limits, DatabaseProfile profile,
+    public static DatabaseContent read(GraphDatabase database, QueryLimits limits, DatabaseProfile profile,
             Progress progress) throws QueryFailure {
         Map<String, Set<String>> unique = new TreeMap<>();
         for (TypeProfile type : profile.types()) {

@@ -20,11 +20,11 @@ import org.quern.neo4j.QueryFailure.Kind;
  *
  * @param place the database, for messages
  */
-record FailureClassifier(String place) {
+public record FailureClassifier(String place) {
     private static final Pattern PLACE = Pattern
             .compile("\\s?\\(line (\\d{1,9}), column (\\d{1,9})(?: \\(offset: \\d+\\))?\\)");
 
-    QueryFailure classify(Throwable thrown, QueryLimits limits) {
+    public QueryFailure classify(Throwable thrown, QueryLimits limits) {
         Throwable failure = thrown;
         while ((failure instanceof CompletionException || failure instanceof ExecutionException)
                 && failure.getCause() != null)
@@ -49,7 +49,7 @@ record FailureClassifier(String place) {
     }
 
     /** Exceptions of the embedded database. */
-    QueryFailure classifyEmbedded(Throwable thrown, QueryLimits limits) {
+    public QueryFailure classifyEmbedded(Throwable thrown, QueryLimits limits) {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             switch (cause) {
                 case OutOfMemoryError _ -> {
@@ -76,7 +76,7 @@ record FailureClassifier(String place) {
         return known;
     }
 
-    static String tooLong(Duration time) {
+    public static String tooLong(Duration time) {
         return "the query ran longer than " + (time.toMillis() < 10_000 ? time.toMillis() + " ms"
                 : time.toSeconds() + " s");
     }

@@ -8,7 +8,6 @@ import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphStatistics;
 import org.quern.graph.StoredContent;
-import org.quern.neo4j.load.IndexableNames;
 
 /**
  * A summary of a graph: elements per type, a checksum, and the types whose names can be indexed. Threads that

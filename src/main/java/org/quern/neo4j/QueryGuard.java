@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.summary.Plan;
 import org.quern.cypher.Preamble;
-import org.quern.cypher.QuerySafety;
 import org.quern.cypher.Refusal;
+import org.quern.cypher.check.QuerySafety;
 
 /**
  * Rejects queries that would leave the graph: read files or other hosts, call procedures that do
@@ -38,12 +38,12 @@ public final class QueryGuard {
     };
 
     /** @param names the names of the current database that queries may use */
-    QueryGuard(Set<String> names) {
+    public QueryGuard(Set<String> names) {
         this(names, QuerySafety.PROCEDURES);
     }
 
     /** @param procedures those that queries may call */
-    QueryGuard(Set<String> names, Set<String> procedures) {
+    public QueryGuard(Set<String> names, Set<String> procedures) {
         safety = new QuerySafety(names, procedures);
     }
 
@@ -72,7 +72,7 @@ public final class QueryGuard {
     private static final Pattern PLANNED = Pattern.compile("\\b(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
 
     /** Whether the query only uses this database, so that its plan need not be inspected. */
-    boolean isPlain(String cypher) {
+    public boolean isPlain(String cypher) {
         return !needsPlan(cypher) && !PLANNED.matcher(cypher).find();
     }
 

@@ -1,7 +1,7 @@
 /**
- * Starts embedded Neo4j databases, stored in {@code graphs/NAME/neo4j} of the workspace, connects to external ones
- * over Bolt, and reads their schema and content. Queries of users and models run read-only, with limits and a list of
- * allowed procedures; results can be written to files.
+ * Neo4j databases over Bolt: sessions, their schema and content, and results, which can be written to files. Queries of
+ * users and models run read-only, with limits and a list of allowed procedures. Databases are opened by
+ * {@code neo4j.management} and filled by {@code neo4j.load}.
  */
 @NullMarked
 package org.quern.neo4j;

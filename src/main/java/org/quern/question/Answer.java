@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.SortedReturn;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.question.realism.Rejected;
 
 /**
  * The answer of a gold query in a reproducible form: rows without an order are sorted, and the last digits of averages

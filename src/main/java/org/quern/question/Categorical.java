@@ -2,7 +2,6 @@ package org.quern.question;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.quern.question.realism.Rejected;
 
 /**
  * Determines which text properties name categories: those with few distinct values. Each property is counted

@@ -6,7 +6,6 @@ import org.quern.cypher.OrderedResult;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.question.realism.Rejected;
 
 /**
  * Runs gold queries on a whole graph (CypherBench, section 4.4.2): drops questions with too many matches, slow

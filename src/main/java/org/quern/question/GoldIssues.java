@@ -18,7 +18,6 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GoldIssue.Found;
 import org.quern.question.GoldLiterals.Named;
-import org.quern.question.realism.Rejected;
 
 /** Finds problems of gold queries on their graph. */
 public final class GoldIssues {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.export.CypherLiteral;
-import org.quern.question.realism.Rejected;
 
 /** Figures about a graph that show whether a question is worth asking. Each is counted once, when it is needed. */
 public final class GraphFigures {

@@ -13,7 +13,6 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.question.realism.Rejected;
 import org.quern.workspace.EnvironmentException;
 
 /**

@@ -94,7 +94,7 @@ public record NameProperties(Map<String, String> chosen, Optional<String> usual)
     }
 
     /** The question, with the properties of these labels where they are others than {@code name}. */
-    Sample mark(Sample sample, Stream<String> labels) {
+    public Sample mark(Sample sample, Stream<String> labels) {
         ObjectNode member = JsonNodeFactory.instance.objectNode();
         labels.sorted().distinct().forEach(label -> of(label).filter(property -> !property.equals(NAME))
                 .ifPresent(property -> member.put(label, property)));

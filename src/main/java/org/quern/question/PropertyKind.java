@@ -18,7 +18,7 @@ public record PropertyKind(String name, Datatype datatype) {
                     + "|head_of_(?:state|government)|leader|anthem|flag|coat_of_arms|motto|nicknames?|website|url|code|identifier|id"
                     + "|symbol|formula|call_?sign|address|phone_number|(?:full|birth|official|native|short|scientific|taxon)_name|title)");
 
-    boolean isYear() {
+    public boolean isYear() {
         return datatype == Datatype.INT && YearText.isYear(name);
     }
 

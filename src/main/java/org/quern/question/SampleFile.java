@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.quern.workspace.record.JsonLineReader;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
+import org.quern.workspace.record.JsonLineReader;
 
 /**
  * Reads and writes question files: a JSON array of samples, or one sample per line, plain or {@code .gz}. Also reads

@@ -65,7 +65,7 @@ public final class Words {
      *
      * @param objectFirst whether the object precedes, so that "has" needs "as" after it
      */
-    static String relation(String label, String objectLabel, boolean objectFirst) {
+    public static String relation(String label, String objectLabel, boolean objectFirst) {
         // Neo4j's way of writing relation types: ACTED_IN, DIRECTED.
         boolean capitals = label.length() > SHORT && label.matches("[\\p{Lu}\\d_]+");
         String text = split(capitals ? label.toLowerCase(Locale.ROOT) : label);
@@ -107,7 +107,7 @@ public final class Words {
     }
 
     /** A name or text value in quotation marks, unchanged. */
-    static String quoted(String name) {
+    public static String quoted(String name) {
         return "“" + name + "”";
     }
 }

@@ -15,10 +15,6 @@ import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.quern.review.Decision.Kind;
-import org.quern.review.team.Member;
-import org.quern.review.team.Pin;
-import org.quern.review.team.Role;
-import org.quern.review.team.Team;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Texts.Keyed;
 

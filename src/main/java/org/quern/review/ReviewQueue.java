@@ -25,8 +25,6 @@ import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
-import org.quern.review.team.Member;
-import org.quern.review.team.Role;
 import org.quern.workspace.QuernException;
 
 /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandReference;
+import org.quern.cli.main.CommandReference;
 import picocli.CommandLine;
 
 /** Every command has a man page with its options, its examples and its exit codes. */

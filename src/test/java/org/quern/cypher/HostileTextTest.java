@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.cypher.Bombs.Bomb;
+import org.quern.cypher.check.QuerySafety;
 import org.quern.cypher.provenance.Provenance;
 
 /** Whatever a text holds, it is read, or refused with a place, in little time. */

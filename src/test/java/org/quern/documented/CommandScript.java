@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import org.quern.cli.CommandLineFace;
+import org.quern.cli.main.CommandLineFace;
 
 /**
  * Runs commands in a process whose current folder is theirs: reads each from a line with a JSON array, and answers with

@@ -17,6 +17,7 @@ import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.cypher.provenance.Provenance.Scope;
 import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.score.ItemComparer;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -24,7 +25,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
 
 /** Provenance and comparison on a small graph of lakes: Höljan → Klarälven → Vänern → Sweden ← Vättern, Saimaa → Finland. */
-class ProvenanceTest {
+public class ProvenanceTest {
 
     private final GraphDatabase lakes = TestDatabases
             .of(Path.of("src/test/resources/org/quern/evaluate/lakes-graph.json"));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
-import org.quern.question.Sample.FromTemplate;
 import org.quern.question.Sample;
+import org.quern.question.Sample.FromTemplate;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

@@ -36,6 +36,7 @@ import org.quern.graph.query.QuerySchema;
 import org.quern.graph.query.QueryText;
 import org.quern.graph.query.QueryValues;
 import org.quern.job.Progress;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.schema.Datatype;
 import org.quern.workspace.SafeFiles;
 

@@ -25,6 +25,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile.LabelSet;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 import org.quern.neo4j.DatabaseProfile.RelationProfile;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.schema.Datatype;
 import org.quern.workspace.SafeFiles;
 

@@ -40,6 +40,7 @@ import org.quern.graph.StoredProperties;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Progress;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.load.EmbeddedContent;
 import org.quern.publish.Attribution;
 import org.quern.schema.Datatype;

@@ -22,13 +22,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.quern.cypher.QuerySafety;
-import org.quern.cypher.completion.BuiltInFunctions;
+import org.quern.cypher.BuiltInFunctions;
+import org.quern.cypher.check.QuerySafety;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure.Kind;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.neo4j.management.RemoteDatabase;
 import org.quern.schema.Datatype;
 import org.quern.workspace.SafeFiles;
 

@@ -23,8 +23,11 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.load.EmbeddedContent;
 import org.quern.neo4j.load.RemoteLoader;
+import org.quern.neo4j.management.GraphHome;
+import org.quern.neo4j.management.RemoteDatabase;
 import org.quern.testing.JavaProcess;
 import org.quern.workspace.SafeFiles;
 

@@ -24,8 +24,10 @@ import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.load.GraphLoader;
 import org.quern.neo4j.load.LoadRoute;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.SafeFiles;
 
 /** Every route into an embedded database: the same graph gives the same database, down to each value. */

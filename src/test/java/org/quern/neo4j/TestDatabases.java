@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.SafeFiles;
 
 /**

@@ -27,6 +27,7 @@ import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.logging.NullLogProvider;
 import org.quern.job.Progress;
+import org.quern.neo4j.management.RemoteDatabase;
 import org.quern.workspace.QuernException;
 
 /** A server that talks over TLS only, with a certificate that nobody vouches for; asked directly and by way of its routing table. */

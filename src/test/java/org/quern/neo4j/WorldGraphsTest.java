@@ -16,6 +16,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphStatistics;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
+import org.quern.neo4j.management.Databases;
 import org.quern.testing.Shared;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;

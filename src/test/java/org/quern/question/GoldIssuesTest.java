@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.question.GoldIssue.Found;
 import org.quern.question.generate.GenerationRequest;
+import org.quern.question.match.CypherText;
 
 /** Each finding is made where it holds, and not in a sound query that looks much like it. */
 class GoldIssuesTest {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.quern.question.TextCheck.Finding;
+import org.quern.question.match.CypherText;
 import org.quern.testing.Shared;
 import org.quern.workspace.SafeFiles;
 

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextChecks;
+import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.agreement.Agreement;
 import org.quern.testing.StoppingProgress;
-import org.quern.review.ReviewQueue.Reason;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

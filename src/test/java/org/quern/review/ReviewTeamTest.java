@@ -17,13 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextChecks;
+import org.quern.review.Member.Credentials;
 import org.quern.review.QueueFilter.What;
 import org.quern.review.ReviewQueue.Reason;
-import org.quern.review.team.Member;
-import org.quern.review.team.Member.Credentials;
-import org.quern.review.team.Pin;
-import org.quern.review.team.Role;
-import org.quern.review.team.Team;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.quern.bench.evaluate.PublishedSets;
 import org.quern.cli.option.CommonOptions;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import picocli.CommandLine.Option;
 
 /** Where published figures lie, and how many queries run at a time when ours are compared with them. */

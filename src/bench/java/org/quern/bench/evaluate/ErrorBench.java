@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.quern.bench.evaluate.PublishedScores.Item;
-import org.quern.evaluate.Scorer;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorProposer;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.score.Scorer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /**
  * Proposes error categories for queries that were made wrong on purpose, and counts how often the proposal says what was

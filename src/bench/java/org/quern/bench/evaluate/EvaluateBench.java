@@ -15,20 +15,20 @@ import org.quern.bench.evaluate.PublishedScores.Difference;
 import org.quern.bench.evaluate.PublishedScores.Item;
 import org.quern.bench.measure.Span;
 import org.quern.bench.measure.Stopwatch;
-import org.quern.cypher.memory.MemoryEngine;
+import org.quern.cypher.memory.engine.MemoryEngine;
 import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.QueryScorer;
-import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineCheck;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.EngineUse;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.engine.GraphCopy;
+import org.quern.evaluate.score.QueryScorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.workspace.QuernException;
 
 /**

@@ -2,7 +2,7 @@ package org.quern.bench.evaluate;
 
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.TieGroups;
+import org.quern.evaluate.score.TieGroups;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;

@@ -13,13 +13,13 @@ import org.quern.bench.measure.Stopwatch;
 import org.quern.bench.synthetic.SyntheticTables;
 import org.quern.bench.synthetic.SyntheticTables.Shape;
 import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /**
  * Measures metrics where they are hardest: large tables of SPARQL rows, and predictions that would return a billion rows

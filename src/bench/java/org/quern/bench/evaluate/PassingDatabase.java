@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
-import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 

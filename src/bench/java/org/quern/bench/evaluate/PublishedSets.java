@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.quern.bench.evaluate.PublishedScores.Expected;
 import org.quern.bench.evaluate.PublishedScores.Item;
 import org.quern.evaluate.QueryPair;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.workspace.SafeFiles;
 
 /**

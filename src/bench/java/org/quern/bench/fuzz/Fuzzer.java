@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.quern.cypher.memory.MemoryEngine;
+import org.quern.cypher.memory.engine.MemoryEngine;
 import org.quern.evaluate.engine.EngineCheck;
 import org.quern.evaluate.engine.EngineCheck.Different;
 import org.quern.evaluate.engine.EngineCheck.Left;
@@ -20,10 +20,10 @@ import org.quern.evaluate.engine.EngineCheck.Verdict;
 import org.quern.evaluate.engine.GraphCopy;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /**
  * Asks the engine in memory random queries about random graphs. Where it is sure, the database that holds the graph is

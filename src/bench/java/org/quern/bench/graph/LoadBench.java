@@ -18,9 +18,9 @@ import org.quern.bench.measure.Stopwatch;
 import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.GraphWriter;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
-import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.load.LoadRoute;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 

@@ -12,10 +12,10 @@ import org.quern.graph.SchemaText;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
-import org.quern.neo4j.EmbeddedDatabase;
-import org.quern.neo4j.GraphHome;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

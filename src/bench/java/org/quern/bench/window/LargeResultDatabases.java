@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
-import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.management.Databases;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

@@ -1,7 +1,7 @@
 package org.quern.cli.agent;
 
 import java.nio.file.Path;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;

@@ -11,7 +11,7 @@ import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunReader;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;

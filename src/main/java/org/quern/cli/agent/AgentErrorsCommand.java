@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.agent.batch.AgentBatch;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ErrorDraw;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.ErrorCategory.Analysis;

@@ -9,7 +9,7 @@ import org.quern.agent.LoopRules;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.Replay;
 import org.quern.agent.recording.RunReader;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;

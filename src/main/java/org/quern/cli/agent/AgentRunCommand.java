@@ -8,7 +8,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;

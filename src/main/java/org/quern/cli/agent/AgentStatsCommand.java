@@ -10,7 +10,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.ConsistencyText;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;

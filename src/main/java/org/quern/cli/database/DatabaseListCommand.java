@@ -2,11 +2,11 @@ package org.quern.cli.database;
 
 import java.util.List;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
-import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
-import org.quern.neo4j.RemoteDatabase;
+import org.quern.neo4j.management.DatabaseSettings;
+import org.quern.neo4j.management.RemoteDatabase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;

@@ -1,9 +1,9 @@
 package org.quern.cli.database;
 
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SecretInput;
-import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
+import org.quern.neo4j.management.DatabaseSettings;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;

@@ -3,7 +3,7 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.check.SetCheck;

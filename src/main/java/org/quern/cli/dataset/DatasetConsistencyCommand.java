@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;

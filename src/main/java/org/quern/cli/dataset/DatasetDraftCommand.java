@@ -3,7 +3,7 @@ package org.quern.cli.dataset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;

@@ -3,7 +3,7 @@ package org.quern.cli.dataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;

@@ -1,6 +1,6 @@
 package org.quern.cli.dataset;
 
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetManifest;

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
+import org.quern.cli.output.TextTable;
+import org.quern.qaset.file.SetColumns.Field;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.file.SetPreview;
-import org.quern.qaset.file.SetColumns.Field;
 import org.quern.task.dataset.ImportDataset;
-import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.TextTable;
-import picocli.CommandLine.Option;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset import}: imports a published question set into the workspace. */

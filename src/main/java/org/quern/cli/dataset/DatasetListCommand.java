@@ -3,7 +3,7 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetManifest;
 import org.quern.workspace.Workspace;

@@ -1,7 +1,7 @@
 package org.quern.cli.dataset;
 
 import java.util.List;
-import org.quern.cli.SparqlCommand;
+import org.quern.cli.kit.SparqlCommand;
 import org.quern.qaset.file.SetGraph;
 import org.quern.sparql.SelectLimits;
 import picocli.CommandLine.Command;

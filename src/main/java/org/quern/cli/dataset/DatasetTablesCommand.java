@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;

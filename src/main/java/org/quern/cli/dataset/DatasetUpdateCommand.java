@@ -2,7 +2,7 @@ package org.quern.cli.dataset;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetImport;

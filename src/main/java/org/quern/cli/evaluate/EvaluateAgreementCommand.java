@@ -1,6 +1,6 @@
 package org.quern.cli.evaluate;
 
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.output.ErrorText;
 import org.quern.evaluate.error.Agreement;

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.RunFolder;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ErrorDraw;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;

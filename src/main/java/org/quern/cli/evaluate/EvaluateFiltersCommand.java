@@ -2,7 +2,7 @@ package org.quern.cli.evaluate;
 
 import java.util.List;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.filter.SavedFilters;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
 import org.quern.cli.option.ItemChoice.Chosen;
 import org.quern.cli.option.ItemLimit;

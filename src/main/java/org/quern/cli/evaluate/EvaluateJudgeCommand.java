@@ -2,7 +2,7 @@ package org.quern.cli.evaluate;
 
 import java.util.Map;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.RunArgument;

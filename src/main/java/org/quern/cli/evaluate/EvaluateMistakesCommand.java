@@ -3,7 +3,7 @@ package org.quern.cli.evaluate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
 import org.quern.cli.option.ItemChoice.Chosen;
 import org.quern.cli.output.JsonMembers;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.JsonMembers;

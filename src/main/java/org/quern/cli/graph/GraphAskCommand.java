@@ -3,7 +3,7 @@ package org.quern.cli.graph;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.JsonMembers;

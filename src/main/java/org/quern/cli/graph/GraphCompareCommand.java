@@ -1,6 +1,6 @@
 package org.quern.cli.graph;
 
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GraphFile;
 import org.quern.task.graph.CompareGraphs;
 import picocli.CommandLine.Command;

@@ -3,7 +3,7 @@ package org.quern.cli.graph;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.GraphFile;
 import org.quern.cli.option.PublicationOptions;

@@ -3,7 +3,7 @@ package org.quern.cli.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.NamedGraph;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.RelationFacts;

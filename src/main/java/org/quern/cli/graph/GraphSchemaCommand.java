@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphReader;

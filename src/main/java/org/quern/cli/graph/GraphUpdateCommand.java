@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ConversionOptions;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.ReplaceConsent;

@@ -1,6 +1,6 @@
 package org.quern.cli.model;
 
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SecretInput;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;

@@ -2,7 +2,7 @@ package org.quern.cli.model;
 
 import java.util.List;
 import java.util.Locale;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.QuernVersion;
 import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
 import org.quern.workspace.Names;

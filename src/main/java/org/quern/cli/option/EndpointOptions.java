@@ -3,7 +3,6 @@ package org.quern.cli.option;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import org.quern.cli.QuernVersion;
 import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
 import org.quern.wikidata.QuestionGuide;

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.neo4j.GraphHome;
 import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 

@@ -1,8 +1,8 @@
 package org.quern.cli.option;
 
 import java.util.function.Consumer;
-import org.quern.neo4j.ExternalGraph;
 import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.management.ExternalGraph;
 import picocli.CommandLine.Mixin;
 
 /** Options that select the graphs of a file's items, or one external database for all of them. */

@@ -2,7 +2,7 @@ package org.quern.cli.option;
 
 import java.time.Duration;
 import java.util.function.Consumer;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.task.evaluate.Scoring;

@@ -1,7 +1,7 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;

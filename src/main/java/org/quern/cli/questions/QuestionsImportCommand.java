@@ -3,7 +3,7 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.SkippedRows;

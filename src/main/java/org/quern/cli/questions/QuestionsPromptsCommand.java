@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.llm.PromptLibrary;
 import org.quern.question.rewrite.RewritePrompts;
 import org.quern.workspace.Workspace;

@@ -2,12 +2,12 @@ package org.quern.cli.questions;
 
 import java.util.List;
 import java.util.Map;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Preference;
-import org.quern.question.realism.RealismStatistics;
+import org.quern.question.match.RealismStatistics;
 import org.quern.task.Services;
 import org.quern.task.question.CountTypedPatterns;
 import picocli.CommandLine.Command;

@@ -2,10 +2,10 @@ package org.quern.cli.questions;
 
 import java.util.List;
 import java.util.Map;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.grammar.PartWording;
-import org.quern.question.grammar.WordingProposals.Proposal;
+import org.quern.question.grammar.wording.WordingProposals.Proposal;
 import org.quern.task.question.WordSchema;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.Workspace;

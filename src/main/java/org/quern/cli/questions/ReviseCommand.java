@@ -2,7 +2,7 @@ package org.quern.cli.questions;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;

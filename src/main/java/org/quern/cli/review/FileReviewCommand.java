@@ -3,7 +3,7 @@ package org.quern.cli.review;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;

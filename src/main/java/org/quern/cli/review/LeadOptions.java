@@ -1,7 +1,7 @@
 package org.quern.cli.review;
 
-import org.quern.review.team.Role;
-import org.quern.review.team.Team;
+import org.quern.review.Role;
+import org.quern.review.Team;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

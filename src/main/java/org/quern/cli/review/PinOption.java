@@ -1,7 +1,7 @@
 package org.quern.cli.review;
 
 import java.util.Optional;
-import org.quern.review.team.Member.Credentials;
+import org.quern.review.Member.Credentials;
 import picocli.CommandLine.Option;
 
 /** The proof that the user may decide under a name. */

@@ -1,6 +1,6 @@
 package org.quern.cli.review;
 
-import org.quern.cli.CommandGroup;
+import org.quern.cli.kit.CommandGroup;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern review}. */

@@ -2,7 +2,7 @@ package org.quern.cli.review;
 
 import java.nio.file.Path;
 import java.util.stream.Collectors;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;

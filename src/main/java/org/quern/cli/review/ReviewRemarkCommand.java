@@ -9,7 +9,7 @@ import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.Remark;
 import org.quern.review.ReviewQueue;
-import org.quern.review.team.Role;
+import org.quern.review.Role;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

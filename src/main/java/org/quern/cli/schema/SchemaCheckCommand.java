@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.quern.author.issue.IssueFinder.Look;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;

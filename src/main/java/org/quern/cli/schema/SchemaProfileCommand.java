@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.quern.author.SchemaNames;
 import org.quern.author.proposal.Proposer;
 import org.quern.author.proposal.Suggestion;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.job.Progress;

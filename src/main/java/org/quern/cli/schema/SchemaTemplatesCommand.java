@@ -1,7 +1,7 @@
 package org.quern.cli.schema;
 
 import java.util.List;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.schema.MappedSchema;

@@ -1,9 +1,9 @@
 package org.quern.cli.score;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ValueMode;
+import org.quern.cli.output.FailedScores;
 import org.quern.cli.output.JsonLines;
 import org.quern.evaluate.JsonTables;
 import org.quern.evaluate.TableMatcher;

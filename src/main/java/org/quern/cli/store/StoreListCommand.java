@@ -1,7 +1,7 @@
 package org.quern.cli.store;
 
 import java.util.TreeMap;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;

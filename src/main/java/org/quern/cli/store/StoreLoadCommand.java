@@ -2,7 +2,7 @@ package org.quern.cli.store;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.task.Services;
 import org.quern.task.entry.LoadStore;

@@ -2,7 +2,7 @@ package org.quern.cli.store;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.quern.cli.SparqlCommand;
+import org.quern.cli.kit.SparqlCommand;
 import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.SelectLimits;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.Store;
 import org.quern.workspace.Workspace;

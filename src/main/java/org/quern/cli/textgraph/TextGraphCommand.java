@@ -1,6 +1,6 @@
 package org.quern.cli.textgraph;
 
-import org.quern.cli.CommandGroup;
+import org.quern.cli.kit.CommandGroup;
 import org.quern.workspace.EntryKind;
 import picocli.CommandLine.Command;
 

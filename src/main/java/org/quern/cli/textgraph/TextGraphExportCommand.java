@@ -1,9 +1,9 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import org.quern.cli.output.JsonMembers;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
+import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.textgraph.ExportPrompts;
 import picocli.CommandLine.Command;

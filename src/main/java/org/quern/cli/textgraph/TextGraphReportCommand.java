@@ -3,7 +3,7 @@ package org.quern.cli.textgraph;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.task.Services;

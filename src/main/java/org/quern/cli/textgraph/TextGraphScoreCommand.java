@@ -1,6 +1,6 @@
 package org.quern.cli.textgraph;
 
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.task.Services;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
-import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.textgraph.dataset.DataSetFolder;

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.Token;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
+import org.quern.cypher.BuiltInFunctions;
 import org.quern.cypher.FirstError;
 import org.quern.cypher.GrammarTree;
 import org.quern.cypher.GraphNames;

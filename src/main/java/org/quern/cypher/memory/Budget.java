@@ -19,5 +19,6 @@ package org.quern.cypher.memory;
 public record Budget(long steps, long cells, long words, int list, int text, int depth, int operands, int parts,
         int variables) {
 
-    static final Budget USUAL = new Budget(4_000_000, 4_000_000, 8_000_000, 100_000, 100_000, 64, 200, 100, 1_000);
+    public static final Budget USUAL = new Budget(4_000_000, 4_000_000, 8_000_000, 100_000, 100_000, 64, 200, 100,
+            1_000);
 }

@@ -16,7 +16,7 @@ public enum Certainty {
         return compareTo(other) <= 0;
     }
 
-    Certainty less(Certainty other) {
+    public Certainty less(Certainty other) {
         return includes(other) ? other : this;
     }
 }

@@ -82,7 +82,7 @@ public final class Equality {
     }
 
     /** Equal for values of one group. */
-    static Object key(@Nullable Object value, Run run) {
+    public static Object key(@Nullable Object value, Run run) {
         return key(value, run, run.depth());
     }
 

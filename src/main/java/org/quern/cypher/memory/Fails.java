@@ -1,11 +1,11 @@
 package org.quern.cypher.memory;
 
 /** Ends a query with the error that the database would report for the first row that reaches this point. */
-final class Fails extends RuntimeException {
+public final class Fails extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    Fails(String what) {
+    public Fails(String what) {
         super(what, null, false, false);
     }
 }

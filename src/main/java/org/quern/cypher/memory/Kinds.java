@@ -8,23 +8,23 @@ import org.jspecify.annotations.Nullable;
 /** The possible types of an expression's values, as a bit set. */
 public final class Kinds {
 
-    static final int NULL = 1;
-    static final int BOOLEAN = 1 << 1;
+    public static final int NULL = 1;
+    public static final int BOOLEAN = 1 << 1;
     /** An integer so small that the sum and product of two fit into 64 bits. */
-    static final int SMALL = 1 << 2;
-    static final int LARGE = 1 << 3;
-    static final int FLOAT = 1 << 4;
-    static final int STRING = 1 << 5;
-    static final int DATE = 1 << 6;
+    public static final int SMALL = 1 << 2;
+    public static final int LARGE = 1 << 3;
+    public static final int FLOAT = 1 << 4;
+    public static final int STRING = 1 << 5;
+    public static final int DATE = 1 << 6;
     public static final int LIST = 1 << 7;
-    static final int MAP = 1 << 8;
+    public static final int MAP = 1 << 8;
     public static final int NODE = 1 << 9;
     public static final int RELATIONSHIP = 1 << 10;
     public static final int PATH = 1 << 11;
 
-    static final int INTEGER = SMALL | LARGE;
-    static final int NUMBER = INTEGER | FLOAT;
-    static final int ELEMENT = NODE | RELATIONSHIP;
+    public static final int INTEGER = SMALL | LARGE;
+    public static final int NUMBER = INTEGER | FLOAT;
+    public static final int ELEMENT = NODE | RELATIONSHIP;
     public static final int ANY = (1 << 12) - 1;
 
     private static final long SMALL_BOUND = 1L << 31;

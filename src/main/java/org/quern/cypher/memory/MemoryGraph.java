@@ -90,7 +90,7 @@ public final class MemoryGraph {
     }
 
     /** The kinds of values that this property has in nodes and relationships; it may also be missing. */
-    int kinds(String property) {
+    public int kinds(String property) {
         return kinds.getOrDefault(property, 0) | Kinds.NULL;
     }
 }

@@ -18,7 +18,7 @@ public final class Names {
         return CypherSpelling.string(literal);
     }
 
-    static Object number(String text) {
+    public static Object number(String text) {
         try {
             if (text.matches("-?(0|[1-9][0-9]*)"))
                 return Long.parseLong(text);

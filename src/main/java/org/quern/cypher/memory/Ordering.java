@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
  * The order of two values. The order of values of different kinds, or of kinds that are rarely sorted, is
  * undefined here.
  */
-final class Ordering {
+public final class Ordering {
 
     private Ordering() {}
 
     /** The order of the comparison operators; null when one of the values is null. */
     @Nullable
-    static Integer compare(@Nullable Object a, @Nullable Object b) {
+    public static Integer compare(@Nullable Object a, @Nullable Object b) {
         return a == null || b == null ? null : order(a, b);
     }
 
     /** The order of ORDER BY: null is last. */
-    static int sort(@Nullable Object a, @Nullable Object b) {
+    public static int sort(@Nullable Object a, @Nullable Object b) {
         if (a == null || b == null)
             return a == b ? 0 : a == null ? 1 : -1;
         return order(a, b);

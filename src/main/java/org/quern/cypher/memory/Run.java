@@ -31,7 +31,7 @@ public final class Run {
     }
 
     @Nullable
-    Object[] emptyRow() {
+    public Object[] emptyRow() {
         return new Object[slots];
     }
 
@@ -67,7 +67,7 @@ public final class Run {
     }
 
     /** Counts values that are held in addition to rows. */
-    void held(long values) {
+    public void held(long values) {
         words += values;
         if (words > budget.words())
             throw new NotSure("too many values for the in-memory engine");
@@ -88,7 +88,7 @@ public final class Run {
     }
 
     /** Counts the size of a returned value when it is written out: lists may share their items. */
-    void returned(@Nullable Object value) {
+    public void returned(@Nullable Object value) {
         returned(value, budget.depth());
     }
 
@@ -113,7 +113,7 @@ public final class Run {
     }
 
     /** Values that do not depend on the row are computed once. */
-    Object once(Object question, Supplier<Object> answer) {
+    public Object once(Object question, Supplier<Object> answer) {
         Object found = known.get(question);
         if (found == null) {
             found = answer.get();

@@ -27,7 +27,7 @@ public final class Scope {
         private int given;
         private int depth;
 
-        Slots(Budget budget) {
+        public Slots(Budget budget) {
             this.budget = budget;
         }
 
@@ -36,32 +36,32 @@ public final class Scope {
         }
 
         /** Begins a nested expression or query. */
-        void enter() {
+        public void enter() {
             if (++depth > 2 * budget.depth())
                 throw new NotSure("a query that is nested too deeply");
         }
 
-        void leave() {
+        public void leave() {
             depth--;
         }
 
         /** Records a computation: the database may perform it for rows that a later part of the pattern excludes. */
-        Typed computed(Typed typed) {
+        public Typed computed(Typed typed) {
             mayFail |= typed.mayFail();
             return typed;
         }
 
         /** Whether some computation could end the query, if not for the rows that are seen here. */
-        boolean mayFail() {
+        public boolean mayFail() {
             return mayFail;
         }
 
         /** Names that are not defined where they are used. */
-        Set<String> unknown() {
+        public Set<String> unknown() {
             return unknown;
         }
 
-        Set<String> parameters() {
+        public Set<String> parameters() {
             return parameters;
         }
 
@@ -71,7 +71,7 @@ public final class Scope {
             return given++;
         }
 
-        int count() {
+        public int count() {
             return given;
         }
     }
@@ -123,7 +123,7 @@ public final class Scope {
         return variable;
     }
 
-    void put(String name, Variable variable) {
+    public void put(String name, Variable variable) {
         if (variables.put(name, variable) != null)
             throw new NotSure("the variable " + name + " is defined twice");
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
 public record Typed(Expression expression, int kinds, int elements, boolean open, boolean mayFail,
         Optional<Object> constant) {
 
-    static Typed closed(Expression expression, int kinds, boolean mayFail) {
+    public static Typed closed(Expression expression, int kinds, boolean mayFail) {
         return new Typed(expression, kinds, Kinds.ANY, false, mayFail, Optional.empty());
     }
 
@@ -23,7 +23,7 @@ public record Typed(Expression expression, int kinds, int elements, boolean open
         return new Typed((_, _) -> value, Kinds.of(value), 0, false, false, Optional.of(value));
     }
 
-    Typed withElements(int kinds) {
+    public Typed withElements(int kinds) {
         return new Typed(expression, this.kinds, kinds, open, mayFail, constant);
     }
 
@@ -32,7 +32,7 @@ public record Typed(Expression expression, int kinds, int elements, boolean open
      *
      * @return whether it could report one while it runs
      */
-    boolean mayNotBe(int allowed) {
+    public boolean mayNotBe(int allowed) {
         boolean fits = Kinds.within(kinds, allowed);
         if (!fits && !open)
             throw new NotSure("a type that the database may reject");

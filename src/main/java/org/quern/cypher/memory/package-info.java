@@ -1,6 +1,8 @@
 /**
- * The in-memory engine: compiles and runs Cypher on a copy of a graph, clause by clause. If the answer might differ
- * from Neo4j's, it gives none, and the database answers.
+ * The in-memory engine for Cypher: a copy of a graph, values, and the stages of a query's run. {@code engine} compiles
+ * queries, {@code pattern} finds matches. If the answer might differ from Neo4j's, there is none, and the database answers.
  */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package org.quern.cypher.memory;
+
+import org.jspecify.annotations.NullMarked;

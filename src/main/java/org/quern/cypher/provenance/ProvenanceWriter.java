@@ -14,10 +14,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.UnionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
-import org.quern.cypher.LeadingPart;
-import org.quern.cypher.PatternGroups;
-import org.quern.cypher.PatternGroups.Group;
 import org.quern.cypher.Trees;
+import org.quern.cypher.provenance.PatternGroups.Group;
 
 /** Writes the queries that return the provenance of a union's branches. */
 record ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column column) {

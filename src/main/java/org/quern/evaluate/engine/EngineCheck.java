@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.memory.MemoryEngine.Answer;
-import org.quern.cypher.memory.MemoryEngine.Refused;
-import org.quern.cypher.memory.MemoryEngine.Sure;
-import org.quern.cypher.memory.MemoryEngine.Unsure;
-import org.quern.cypher.memory.MemoryEngine;
+import org.quern.cypher.memory.engine.MemoryEngine;
+import org.quern.cypher.memory.engine.MemoryEngine.Answer;
+import org.quern.cypher.memory.engine.MemoryEngine.Refused;
+import org.quern.cypher.memory.engine.MemoryEngine.Sure;
+import org.quern.cypher.memory.engine.MemoryEngine.Unsure;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.neo4j.QueryFailure.Kind;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryFailure.Kind;
 import org.quern.neo4j.QueryLimits;
 
 /** Compares answers of the in-memory engine with those of the database. */

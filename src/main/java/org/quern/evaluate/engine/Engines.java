@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import org.quern.cypher.memory.MemoryEngine;
+import org.quern.cypher.memory.engine.MemoryEngine;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;

@@ -1,7 +1,7 @@
 package org.quern.evaluate.engine;
 
 import java.util.Optional;
-import org.quern.cypher.memory.MemoryEngine.Sure;
+import org.quern.cypher.memory.engine.MemoryEngine.Sure;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure;
 

@@ -1,6 +1,6 @@
 package org.quern.evaluate.error;
 
-import org.quern.cypher.QueryProblem;
+import org.quern.cypher.check.QueryProblem;
 
 /** The kinds of evidence; their sentences are in {@code messages.properties}, with what each placeholder stands for. */
 public enum Cause {

@@ -15,7 +15,7 @@ import org.quern.cypher.QueryDifference.Marked;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.question.Sample;
 

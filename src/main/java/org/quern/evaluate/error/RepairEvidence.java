@@ -13,13 +13,13 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryDifference;
 import org.quern.cypher.QueryDifference.Change;
 import org.quern.cypher.QueryDifference.Place;
-import org.quern.cypher.QueryProblem;
 import org.quern.cypher.QueryTree;
+import org.quern.cypher.check.QueryProblem;
 import org.quern.cypher.repair.Repair;
 import org.quern.cypher.repair.Repair.Aspect;
-import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.error.RepairSearch.Found;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure;
 

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.cypher.GraphNames;
-import org.quern.cypher.QueryCheck;
 import org.quern.cypher.QueryDifference.Place;
-import org.quern.cypher.QueryProblem;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.cypher.check.QueryCheck;
+import org.quern.cypher.check.QueryProblem;
 
 /**
  * Checks a prediction against the graph's schema: unknown names, and relations between types that the schema

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.QueryDifference.Place;
-import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure;
 

@@ -17,7 +17,7 @@ import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.Psjs;
-import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.quern.cypher.completion.NearName;
+import org.quern.cypher.NearName;
 import org.quern.evaluate.filter.FilterSyntaxException.Problem;
 import org.quern.evaluate.filter.ItemExpression.Bound;
 import org.quern.evaluate.filter.ItemExpression.Numbers;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.quern.cypher.completion.NearName;
+import org.quern.cypher.NearName;
 import org.quern.evaluate.filter.ItemExpression.Bound;
 import org.quern.evaluate.filter.ItemExpression.Numbers;
 import org.quern.evaluate.filter.ItemExpression.Present;

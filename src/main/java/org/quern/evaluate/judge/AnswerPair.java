@@ -11,7 +11,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;

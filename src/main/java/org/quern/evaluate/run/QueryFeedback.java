@@ -3,7 +3,7 @@ package org.quern.evaluate.run;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.llm.reply.QueryLanguage;
 import org.quern.llm.reply.ReplyQuery;

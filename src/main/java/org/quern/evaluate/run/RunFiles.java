@@ -23,7 +23,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;

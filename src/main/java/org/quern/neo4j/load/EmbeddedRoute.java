@@ -2,8 +2,8 @@ package org.quern.neo4j.load;
 
 import java.nio.file.Path;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphSummary;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /** A route by which a graph is loaded into an unused folder. */
 interface EmbeddedRoute {

@@ -15,8 +15,8 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphStatistics;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphSummary;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

@@ -8,9 +8,9 @@ import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
 import org.quern.question.NameProperties;
+import org.quern.question.Rejected;
 import org.quern.question.StableHash;
 import org.quern.question.generate.NameSource.Named;
-import org.quern.question.realism.Rejected;
 
 /**
  * Reads a few ranges of the names of a type, in alphabetical order, without reading the others: with an index

@@ -14,9 +14,9 @@ import org.quern.graph.export.CypherLiteral;
 import org.quern.question.GraphProbe;
 import org.quern.question.HashSample;
 import org.quern.question.NameProperties;
+import org.quern.question.Rejected;
 import org.quern.question.StableHash;
 import org.quern.question.TypedQuery;
-import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape.Presence;
 
 /**

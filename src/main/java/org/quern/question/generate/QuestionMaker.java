@@ -16,22 +16,22 @@ import org.quern.job.Progress;
 import org.quern.question.AllowedViolations;
 import org.quern.question.Answer;
 import org.quern.question.Categorical;
-import org.quern.question.Filling;
 import org.quern.question.GraphFigures;
 import org.quern.question.GraphProbe;
-import org.quern.question.Match;
-import org.quern.question.MatchFacts;
-import org.quern.question.MatchProbe;
 import org.quern.question.PropertyKind;
 import org.quern.question.PropertyUse;
+import org.quern.question.Rejected;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.StableHash;
 import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.question.match.Filling;
+import org.quern.question.match.Match;
+import org.quern.question.match.MatchFacts;
+import org.quern.question.match.MatchProbe;
+import org.quern.question.match.PatternVerdict.Allowed;
 import org.quern.question.realism.Realism;
-import org.quern.question.realism.Rejected;
 import org.quern.question.template.PatternShape;
-import org.quern.question.template.PatternVerdict.Allowed;
 import org.quern.question.template.Templates.ReturnPattern;
 
 /** Creates the questions of one MATCH clause: chooses RETURN templates, runs the query, and checks the answer. */

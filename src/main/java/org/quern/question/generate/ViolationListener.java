@@ -2,8 +2,8 @@ package org.quern.question.generate;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.quern.question.Rejected;
 import org.quern.question.Rule;
-import org.quern.question.realism.Rejected;
 
 /**
  * Receives the rule violations of a candidate during generation. An enabled rule rejects it; a disabled one is

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.quern.graph.YearText;
 
 /** English inflection: plurals, verbs, dates and numbers. */
-final class English {
+public final class English {
 
     private static final Map<String, String> IRREGULAR = Map.ofEntries(Map.entry("person", "people"),
             Map.entry("man", "men"), Map.entry("woman", "women"), Map.entry("child", "children"),
@@ -39,7 +39,7 @@ final class English {
     private English() {}
 
     /** The plural of a noun phrase: "date of birth" as "dates of birth". */
-    static String plural(String phrase) {
+    public static String plural(String phrase) {
         Matcher of = OF.matcher(phrase);
         if (of.matches())
             return plural(of.group(1)) + of.group(2);

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.question.NameProperties;
 import org.quern.question.QuestionCheck;
+import org.quern.question.QuestionLanguage;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Flag;
 import org.quern.question.Rewriting.Origin;

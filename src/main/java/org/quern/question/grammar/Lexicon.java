@@ -30,7 +30,7 @@ import org.quern.schema.MappedSchema.Source;
  * @param realism tells which relations have one object, or one subject
  * @param types the words of the types that were asked for: each question asks for the same few again and again
  */
-record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism,
+public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism,
         Map<String, TypeWords> types) {
 
     private static final String YEAR = "year";
@@ -94,12 +94,12 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
                             "P7888")),
             new Kind("event", Set.of(), Set.of("P607", "P793", "P1344")));
 
-    Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
+    public Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
         this(table, schema, wording, realism, new ConcurrentHashMap<>());
     }
 
     /** Words without a schema. */
-    Lexicon() {
+    public Lexicon() {
         this(new LexiconTable(), Optional.empty(), SchemaWording.NONE, Realism.NONE);
     }
 
@@ -108,7 +108,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** How a type is worded without the schema's own wording. */
-    TypeWords shippedType(String label) {
+    public TypeWords shippedType(String label) {
         return TypeWords.of(label, Optional.empty(), table, kind(label));
     }
 
@@ -192,7 +192,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** How a property is worded without the schema's own wording. */
-    PartWording shipped(String type, String name) {
+    public PartWording shipped(String type, String name) {
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
@@ -254,7 +254,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** The lexicon's entry for a property, by its Wikidata property or its name. */
-    Optional<PartWording> listed(String type, String name) {
+    public Optional<PartWording> listed(String type, String name) {
         return table.at(propertyKey(type, name));
     }
 
@@ -369,7 +369,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** How a relation is worded without the schema's own wording. */
-    PartWording shipped(String label, String subjectType, String objectType) {
+    public PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType).map(words -> oneOf(label, words)).orElseGet(() -> {
             GuessedRelation guess = new GuessedRelation(label, objectType,
                     type(subjectType).kind().matches("person|organization"));
@@ -397,7 +397,7 @@ record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording 
     }
 
     /** The lexicon's entry for a relation, by its Wikidata property or its name, if the name says nothing else. */
-    Optional<PartWording> listed(String label, String subjectType, String objectType) {
+    public Optional<PartWording> listed(String label, String subjectType, String objectType) {
         return table.at(relationKey(label, subjectType, objectType))
                 .filter(words -> relationNames(label, subjectType, objectType).isPresent()
                         || !new GuessedRelation(label, objectType).saysOther(words));

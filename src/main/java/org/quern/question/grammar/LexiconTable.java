@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The shipped words: for Wikidata properties by id, for names in schemas, for types and for units. */
-final class LexiconTable {
+public final class LexiconTable {
 
     private final Map<String, PartWording> byId = new HashMap<>();
     /** The key of the entry, by name. */
@@ -38,7 +38,7 @@ final class LexiconTable {
 
     record Unit(String one, String many) {}
 
-    LexiconTable() {
+    public LexiconTable() {
         WordList.of("lexicon.tsv").rows().forEach(this::add);
         for (List<String> row : WordList.of("types.tsv").rows())
             types.put(row.getFirst(), new TypeRow(WordList.column(row, 1), WordList.column(row, 2),
@@ -86,7 +86,7 @@ final class LexiconTable {
     }
 
     /** @param key one of the keys above; empty without an entry */
-    Optional<PartWording> at(String key) {
+    public Optional<PartWording> at(String key) {
         return Optional.ofNullable(byId.get(key));
     }
 
@@ -109,7 +109,7 @@ final class LexiconTable {
         return byName.containsKey(name);
     }
 
-    Optional<TypeRow> type(String noun) {
+    public Optional<TypeRow> type(String noun) {
         return Optional.ofNullable(types.get(noun));
     }
 

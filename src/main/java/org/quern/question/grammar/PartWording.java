@@ -26,7 +26,7 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
     /** It changes with time: any time is meant where the query has no condition. */
     public static final String EVER = "ever";
     /** The same where the graph has its times. */
-    static final String TIMED = "timed";
+    public static final String TIMED = "timed";
     /** It may be over, as for the dead, or go on: "has worked as". */
     public static final String PERFECT = "perfect";
     /** The value is an adjective. */
@@ -55,7 +55,7 @@ public record PartWording(String noun, String plural, Optional<QuestionWord> que
         return new PartWording(noun, plural, question, forward, backward, adjectives, degrees, all);
     }
 
-    boolean is(String flag) {
+    public boolean is(String flag) {
         return flags.contains(flag);
     }
 

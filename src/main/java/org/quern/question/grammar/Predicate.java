@@ -18,7 +18,7 @@ import org.quern.question.grammar.GoldQuery.When;
  * @param rest its complements
  * @param time when it holds
  */
-record Predicate(String verb, String rest, Time time) {
+public record Predicate(String verb, String rest, Time time) {
 
     /** Places for names that need no noun before them, even if several follow each other. */
     private static final Pattern NAMED_ALONE = Pattern.compile("(?:\\p{L}+ )?\\{(?:a|people)}");
@@ -70,7 +70,7 @@ record Predicate(String verb, String rest, Time time) {
     }
 
     /** The predicate as it is written in files. */
-    String form() {
+    public String form() {
         if (time instanceof Time.Either && being())
             return EITHER + rest;
         return rest.isEmpty() ? verb : verb + " " + rest;

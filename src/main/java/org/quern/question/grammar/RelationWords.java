@@ -17,7 +17,7 @@ import org.quern.question.grammar.GoldQuery.When;
  * @param timed whether the graph knows when it began and ended
  * @param noun what the object is to the subject
  */
-record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean alone,
+public record RelationWords(Predicate forward, Optional<Predicate> backward, boolean weak, boolean one, boolean alone,
         boolean changing, boolean perfect, boolean timed, String noun) {
 
     /**
@@ -25,7 +25,7 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
      * @param single whether a subject has one object in this graph, whatever the lexicon says
      * @param alone whether an object has one subject
      */
-    static RelationWords of(PartWording wording, boolean timed, boolean single, boolean alone) {
+    public static RelationWords of(PartWording wording, boolean timed, boolean single, boolean alone) {
         String noun = wording.noun();
         boolean one = single || wording.is(PartWording.ONE);
         // "Is female" is said of values only.
@@ -68,7 +68,7 @@ record RelationWords(Predicate forward, Optional<Predicate> backward, boolean we
     }
 
     /** @param toSubject whether the phrase is about the subject */
-    Optional<Predicate> of(boolean toSubject, When when) {
+    public Optional<Predicate> of(boolean toSubject, When when) {
         return (toSubject ? Optional.of(forward) : backward).map(predicate -> predicate.at(when, changing, perfect));
     }
 

@@ -46,13 +46,13 @@ public record SchemaWording(Map<String, TypeWording> types, Map<String, PartWord
         return Optional.ofNullable(types.get(label));
     }
 
-    PartWording property(String type, String name) {
+    public PartWording property(String type, String name) {
         PartWording all = properties.getOrDefault(name, PartWording.NONE);
         PartWording own = properties.getOrDefault(type + "." + name, PartWording.NONE);
         return own.over(all);
     }
 
-    PartWording relation(String label, String subject, String object) {
+    public PartWording relation(String label, String subject, String object) {
         PartWording all = relations.getOrDefault(label, PartWording.NONE);
         PartWording own = relations.getOrDefault(label + "#" + subject + "#" + object, PartWording.NONE);
         return own.over(all);

@@ -19,7 +19,8 @@ import org.quern.question.grammar.SchemaWording.TypeWording;
  * @param guessed whether nothing is known of the noun, so that names in capitals speak for themselves
  * @param rules names that are said in another way than others of the type
  */
-record TypeWords(String one, String many, String kind, String named, String holding, boolean guessed, NameRules rules) {
+public record TypeWords(String one, String many, String kind, String named, String holding, boolean guessed,
+        NameRules rules) {
 
     /** Names that can be used in a sentence without quotation marks. */
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*"

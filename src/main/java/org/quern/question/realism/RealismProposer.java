@@ -14,6 +14,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GraphProbe;
 import org.quern.question.NameProperties;
+import org.quern.question.Rejected;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.TypedQuery;

@@ -23,7 +23,7 @@ import org.quern.qaset.draft.LexiconDrafts;
 import org.quern.qaset.draft.ModelDrafts;
 import org.quern.qaset.draft.WordingDraft;
 import org.quern.qaset.file.SetFolder;
-import org.quern.question.grammar.PropertyQuestion;
+import org.quern.question.grammar.wording.PropertyQuestion;
 import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;

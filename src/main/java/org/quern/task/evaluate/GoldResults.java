@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderChoices;
 import org.quern.cypher.VolatileCalls;
-import org.quern.evaluate.QueryScorer;
-import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 
 /** Runs a gold query several times, also with the opposite choices where it leaves the order of rows open. */

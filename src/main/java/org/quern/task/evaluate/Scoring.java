@@ -2,14 +2,14 @@ package org.quern.task.evaluate;
 
 import java.util.Locale;
 import org.quern.evaluate.Metric;
-import org.quern.evaluate.QueryScorer;
-import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
-import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.evaluate.score.QueryScorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /**
  * How queries are scored.

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.task.Services;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.Workspace;

@@ -2,9 +2,9 @@ package org.quern.task.graph;
 
 import java.nio.file.Path;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
-import org.quern.neo4j.GraphHome;
-import org.quern.neo4j.Listening;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.neo4j.embedded.Listening;
+import org.quern.neo4j.management.GraphHome;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

@@ -1,8 +1,8 @@
 package org.quern.task.question;
 
 import org.quern.job.Progress;
+import org.quern.question.match.RealismStatistics;
 import org.quern.question.realism.RealismRules;
-import org.quern.question.realism.RealismStatistics;
 import org.quern.task.Services;
 
 /** Counts the typed patterns that each realism rule rejects, without a database. */

@@ -8,8 +8,8 @@ import org.quern.question.SampleFile;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.Generator;
+import org.quern.question.generate.RejectionFile;
 import org.quern.question.realism.Realism;
-import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
 import org.quern.task.Services;
 

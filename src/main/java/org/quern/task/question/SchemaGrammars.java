@@ -8,7 +8,7 @@ import org.quern.job.Progress;
 import org.quern.question.grammar.Grammar;
 import org.quern.question.grammar.Lifetimes;
 import org.quern.question.grammar.SchemaWording;
-import org.quern.question.grammar.SchemaWordingFile;
+import org.quern.question.grammar.wording.SchemaWordingFile;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
 import org.quern.schema.MappedSchema;

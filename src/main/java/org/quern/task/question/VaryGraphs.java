@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.quern.convert.output.GraphElements;
-import org.quern.evaluate.Scorer;
+import org.quern.evaluate.score.Scorer;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;

@@ -10,7 +10,7 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.question.generate.GenerationSettings;
-import org.quern.question.realism.RealismStatistics;
+import org.quern.question.match.RealismStatistics;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.question.WorkspaceQuestions.Choice;
 

@@ -14,7 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.Assignment;
-import org.quern.review.team.Team;
+import org.quern.review.Team;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
 import org.quern.ui.review.Desk.Table;

@@ -1,8 +1,8 @@
 package org.quern.bench.cli;
 
 import java.io.PrintStream;
-import org.quern.cli.CommandLineFace;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandLineFace;
+import org.quern.cli.main.CommandTest;
 
 /** A test that types commands of the benchmarks. */
 abstract class BenchTest extends CommandTest {

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.quern.bench.fuzz.Fuzzer.Result;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /**
  * Asks both engines other queries in each build. {@code -Dquern.fuzz.seed=N} repeats those of a build,

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 
 class DatabaseCommandTest extends CommandTest {
 

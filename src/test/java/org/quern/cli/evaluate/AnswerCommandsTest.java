@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 import org.quern.testing.FileFormats;
 
 /** Answers of methods that write no query are imported and scored; scored runs are summed up. */

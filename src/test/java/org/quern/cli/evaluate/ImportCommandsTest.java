@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;

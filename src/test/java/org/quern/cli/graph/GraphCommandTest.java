@@ -22,7 +22,7 @@ import org.neo4j.driver.GraphDatabase;
 import org.neo4j.driver.Session;
 import org.neo4j.driver.SessionConfig;
 import org.neo4j.driver.exceptions.AuthenticationException;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 import org.quern.testing.ModelServer;
 
 class GraphCommandTest extends CommandTest {

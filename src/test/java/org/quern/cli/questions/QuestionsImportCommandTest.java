@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.FileFormats;

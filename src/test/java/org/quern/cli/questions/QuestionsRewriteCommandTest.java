@@ -18,15 +18,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
-import org.quern.question.Rewriting.Flag;
+import org.quern.cli.main.CommandTest;
 import org.quern.question.Rewriting;
+import org.quern.question.Rewriting.Flag;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.TextCheck;
 import org.quern.testing.FileFormats;
-import org.quern.testing.ModelServer.Script;
 import org.quern.testing.ModelServer;
+import org.quern.testing.ModelServer.Script;
 import org.quern.workspace.SafeFiles;
 
 /** Questions rewritten and verified by a model that is served over HTTP, and without one. */

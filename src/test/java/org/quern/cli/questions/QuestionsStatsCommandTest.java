@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 
 /** {@code quern questions stats} and {@code split}, and {@code quern graph stats}. */
 class QuestionsStatsCommandTest extends CommandTest {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.CommandTest;
+import org.quern.cli.main.CommandTest;
 
 class SchemaProfileCommandTest extends CommandTest {
 

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
-import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.management.Databases;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

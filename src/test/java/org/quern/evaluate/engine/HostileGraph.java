@@ -1,8 +1,8 @@
 package org.quern.evaluate.engine;
 
 import java.util.List;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.TestDatabases;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /** A small graph with everything that makes answers hard: no, many and odd values, loops, parallel relations, labels. */
 final class HostileGraph {

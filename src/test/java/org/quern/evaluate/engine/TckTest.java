@@ -14,21 +14,21 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.QuerySafety;
 import org.quern.cypher.Refusal;
-import org.quern.cypher.memory.MemoryEngine;
-import org.quern.cypher.memory.MemoryEngine.Answer;
-import org.quern.cypher.memory.MemoryEngine.Refused;
-import org.quern.cypher.memory.MemoryEngine.Sure;
-import org.quern.cypher.memory.MemoryEngine.Unsure;
+import org.quern.cypher.check.QuerySafety;
+import org.quern.cypher.memory.engine.MemoryEngine;
+import org.quern.cypher.memory.engine.MemoryEngine.Answer;
+import org.quern.cypher.memory.engine.MemoryEngine.Refused;
+import org.quern.cypher.memory.engine.MemoryEngine.Sure;
+import org.quern.cypher.memory.engine.MemoryEngine.Unsure;
 import org.quern.evaluate.engine.TckScenario.Failure;
 import org.quern.evaluate.engine.TckScenario.Query;
 import org.quern.evaluate.engine.TckScenario.Rows;
 import org.quern.job.Progress;
-import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.neo4j.embedded.EmbeddedDatabase;
 
 /** Asks the engine in memory every read-only scenario of the openCypher TCK. Where it is sure, it must be right. */
 class TckTest {

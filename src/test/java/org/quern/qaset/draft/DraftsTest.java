@@ -25,7 +25,7 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.draft.WordingDraft.Kind;
 import org.quern.qaset.edit.QuestionEditor;
-import org.quern.question.grammar.PropertyQuestion;
+import org.quern.question.grammar.wording.PropertyQuestion;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

@@ -16,11 +16,11 @@ import org.quern.job.Progress;
 import org.quern.question.Binding;
 import org.quern.question.GraphFigures;
 import org.quern.question.GraphProbe;
-import org.quern.question.Match;
-import org.quern.question.MatchFacts;
+import org.quern.question.Rejected;
 import org.quern.question.Rule;
 import org.quern.question.StudioGraph;
-import org.quern.question.realism.Rejected;
+import org.quern.question.match.Match;
+import org.quern.question.match.MatchFacts;
 import org.quern.question.template.PatternShape.Edge;
 import org.quern.question.template.Templates.MatchPattern;
 

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.quern.cypher.QueryProblem;
+import org.quern.cypher.check.QueryProblem;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.UnmetCondition;

@@ -19,7 +19,7 @@ import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
-import org.quern.question.realism.RealismStatistics;
+import org.quern.question.match.RealismStatistics;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.template.TemplateFile;
 import org.quern.task.Services;

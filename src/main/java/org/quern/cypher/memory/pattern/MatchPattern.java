@@ -17,7 +17,7 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
         Set<Integer> bound) {
 
     /** A node; each occurrence of a name has its own. */
-    record NodePart(int slot, Optional<LabelTest> labels) {}
+    public record NodePart(int slot, Optional<LabelTest> labels) {}
 
     /**
      * A relationship, or a path of several.
@@ -28,25 +28,25 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
      * @param properties required properties of each relationship of a path
      * @param group only for a path in brackets
      */
-    record EdgePart(int slot, int left, int right, Optional<LabelTest> types, boolean forward, boolean backward,
+    public record EdgePart(int slot, int left, int right, Optional<LabelTest> types, boolean forward, boolean backward,
             Optional<Steps> steps, List<Required> properties, Optional<Group> group) {}
 
     /** The slots for the nodes before and after each step of a path in brackets, as lists. */
     public record Group(int left, int right) {}
 
-    record Required(String name, Typed value) {}
+    public record Required(String name, Typed value) {}
 
     /** @param most negative without an upper bound */
-    record Steps(int least, int most) {
+    public record Steps(int least, int most) {
 
-        static Steps of(PathLengthContext length) {
+        public static Steps of(PathLengthContext length) {
             if (length.single != null)
                 return bounded(number(length.single.getText()), number(length.single.getText()));
             int least = length.from == null ? 1 : number(length.from.getText());
             return bounded(least, length.to == null ? -1 : number(length.to.getText()));
         }
 
-        static Steps of(QuantifierContext quantifier) {
+        public static Steps of(QuantifierContext quantifier) {
             if (quantifier.PLUS() != null)
                 return new Steps(1, -1);
             if (quantifier.TIMES() != null)
@@ -80,7 +80,7 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
      *
      * @param text a property of a node that must equal a literal text
      */
-    record Condition(Typed typed, Set<Integer> slots, Optional<TextOf> text) {}
+    public record Condition(Typed typed, Set<Integer> slots, Optional<TextOf> text) {}
 
-    record TextOf(int slot, String property, String text) {}
+    public record TextOf(int slot, String property, String text) {}
 }

@@ -1,4 +1,4 @@
-/** Graph patterns of the in-memory engine: compiles the patterns of MATCH and searches for their matches. */
+/** Finds the matches of a MATCH pattern in memory: an order of its steps, and the search itself. */
 @NullMarked
 package org.quern.cypher.memory.pattern;
 

@@ -8,8 +8,8 @@ import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.Scorer;
 import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.score.Scorer;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.question.Sample;
 

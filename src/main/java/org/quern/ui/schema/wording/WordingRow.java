@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.quern.question.grammar.PartWording;
-import org.quern.question.grammar.WordingProposals;
+import org.quern.question.grammar.wording.WordingProposals;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.workspace.Texts.Keyed;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.question.grammar.PartWording;
-import org.quern.question.grammar.PhraseProblem;
+import org.quern.question.grammar.wording.PhraseProblem;
 import org.quern.schema.SchemaTemplates;
 import org.quern.schema.SchemaText;
 import org.quern.testing.Fx;

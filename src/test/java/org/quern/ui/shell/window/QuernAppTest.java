@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
-import org.quern.neo4j.Databases;
+import org.quern.neo4j.management.Databases;
 import org.quern.testing.Fx;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;

@@ -1,0 +1,66 @@
+package org.quern.cli.kit;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Mixin;
+
+/** A command that works on a workspace: it turns options into settings, calls a task and prints the result. */
+public abstract class WorkspaceCommand implements Callable<Integer> {
+
+    @Mixin
+    protected CommonOptions common = new CommonOptions();
+    protected final SafeFiles files = new SafeFiles();
+    protected Terminal terminal = new Terminal(System.out, System.err);
+
+    /** The exit code if nothing fails. */
+    protected int exit;
+
+    @Override
+    public final Integer call() throws Exception {
+        common.check();
+        run();
+        return exit;
+    }
+
+    protected abstract void run() throws Exception;
+
+    /** Prints the result: as JSON on request, otherwise as text. */
+    protected final void result(Supplier<?> json, Runnable text) {
+        if (common.json())
+            terminal.json(json.get());
+        else
+            text.run();
+    }
+
+    /**
+     * Prints rows with the same members, as a table or as JSON.
+     *
+     * @param none the note if there are no rows
+     */
+    protected final void show(List<Map<String, Object>> rows, String none) {
+        result(() -> rows, () -> {
+            if (rows.isEmpty())
+                terminal.note(none);
+            else
+                TextTable.of(rows).lines().forEach(terminal::println);
+        });
+    }
+
+    /** Prints which files were written. */
+    protected final void showWritten(List<Path> files) {
+        result(() -> Map.of("files", files.stream().map(Path::toString).toList()),
+                () -> files.forEach(file -> terminal.println("Wrote " + file)));
+    }
+
+    /** Makes the command print to other streams than standard output. */
+    public final void printTo(Terminal other) {
+        terminal = other;
+    }
+}

@@ -1,8 +1,0 @@
-package org.quern.question.grammar;
-
-/** A language in which the grammar words questions. */
-public enum QuestionLanguage {
-    EN,
-    /** Queries without a clear Spanish form keep their English question. */
-    ES
-}

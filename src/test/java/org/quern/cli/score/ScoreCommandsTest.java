@@ -1,0 +1,262 @@
+package org.quern.cli.score;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.cli.main.CommandTest;
+
+class ScoreCommandsTest extends CommandTest {
+
+    private static final Path GRAPH = Path.of("src/test/resources/org/quern/evaluate/lakes-graph.json");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void graph() throws IOException {
+        Files.copy(GRAPH, folder.resolve("lakes-graph.json"));
+    }
+
+    @Test
+    void tablesGetTheirScoreAndKeepTheirMembers() throws IOException {
+        Path file = write("""
+                {"id": 7, "gold": [{"a": 1, "b": "x"}], "pred": [{"c": "x", "d": 1.0}], "order_matters": false}
+
+                {"gold": [{"a": [1, null]}], "pred": [], "order_matters": true}
+                """);
+        assertThat(run("score", "tables", file.toString())).isZero();
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().get(0).path("id").intValue()).isEqualTo(7);
+        assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0}");
+        assertThat(lines().get(1).path("quern").toString()).isEqualTo("{\"ex\":null}");
+    }
+
+    @Test
+    void queriesAreScoredOnTheGraphsThatTheyName() throws IOException {
+        Path file = write("""
+                {"graph": "lakes", "gold": "MATCH (n:Lake)-[:locatedIn]->(m) WITH DISTINCT n RETURN n.name", \
+                "pred": "match (l:Lake) return l.name"}
+                {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake) RETURN foo(n)"}
+                """);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isZero();
+        assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0,\"ex_ties\":1.0,\"psjs\":0.6,"
+                + "\"psjs_edges\":0.375,\"psjs_published\":0.0,\"executable\":1.0,\"outcome\":\"scored\"}");
+        assertThat(lines().get(1).path("quern").toString())
+                .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
+                        + "\"psjs_published\":1.0,\"executable\":0.0,\"outcome\":\"prediction-error\","
+                        + "\"message\":\"unknown function foo; did you mean cos? (line 1, column 23)\"}");
+    }
+
+    @Test
+    void aRunGetsItsThreeFiles() throws IOException {
+        Path file = write("""
+                [{"question": "Which lakes?", "gold": "MATCH (n:Lake) RETURN n.name", \
+                "pred": "MATCH (n:Lake) RETURN n.name ORDER BY n.name", "graph": "lakes"},
+                {"question": "How many?", "gold": "MATCH (n:Lake) RETURN count(n)", "pred": "", "graph": "lakes"}]
+                """);
+        String graph = folder.resolve("lakes-graph.json").toString();
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/a")).isZero();
+        assertThat(out).contains("empty-prediction");
+        for (String name : List.of("result.json", "result_with_metrics.json", "aggregated_metrics.json"))
+            assertThat(folder.resolve("a").resolve(name)).isNotEmptyFile();
+        JsonNode figures = new ObjectMapper().readTree(folder.resolve("a/aggregated_metrics.json").toFile());
+        assertThat(figures.path("overall").path("execution_accuracy").path("mean").doubleValue()).isEqualTo(0.5);
+        assertThat(figures.path("overall").path("empty_predictions").intValue()).isEqualTo(1);
+    }
+
+    /** As on import: the first prediction for a question counts, and the others are named in the order of the file. */
+    @Test
+    void aQuestionIsScoredOnce() throws IOException {
+        String line = """
+                {"qid": "%s", "nl_question": "Which lakes?", "gold_cypher": "MATCH (n:Lake) RETURN n.name", \
+                "graph": "lakes", "pred_cypher": "%s"}
+                """;
+        String right = line.formatted("a", "MATCH (l:Lake) RETURN l.name");
+        Path file = folder.resolve("two.jsonl");
+        Files.writeString(file, right + line.formatted("b", "") + line.formatted("a", "RETURN 2") + right
+                + "{\"qid\":\n".repeat(8) + line.formatted("a", "RETURN 3"));
+        String graph = folder.resolve("lakes-graph.json").toString();
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/a", "--json"))
+                .as(err).isZero();
+        JsonNode figures = new ObjectMapper().readTree(out);
+        assertThat(figures.at("/overall/execution_accuracy/mean").doubleValue()).isEqualTo(0.5);
+        assertThat(figures.path("without_prediction")).extracting(JsonNode::textValue).containsExactly("b");
+        assertThat(figures.path("skipped")).hasSize(10);
+        assertThat(figures.path("skipped").get(0).textValue())
+                .isEqualTo(file + " line 3: another prediction for question a comes before it");
+        assertThat(figures.path("skipped").get(9).textValue()).contains(" line 13: another");
+        assertThat(new ObjectMapper().readTree(folder.resolve("a/result.json").toFile())).hasSize(2);
+
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/b")).isZero();
+        assertThat(out).contains("Questions without a prediction: 1\n  b\n", "Skipped rows: 10\n");
+    }
+
+    @Test
+    void reasonsOfWrongPredictionsAreProposedBesideTheScores() throws IOException {
+        Path file = write("""
+                [{"qid": "a", "gold": "MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name", \
+                "pred": "MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name", "graph": "lakes", "question": "Which?"},
+                {"qid": "b", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (l:Lake) RETURN l.name", \
+                "graph": "lakes", "question": "Which lakes?"}]
+                """);
+        String graph = folder.resolve("lakes-graph.json").toString();
+        assertThat(run("evaluate", "errors", folder.toString(), "--graph", graph)).isEqualTo(1);
+        assertThat(err).contains("score it first");
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/run")).isZero();
+        assertThat(run("evaluate", "errors", folder + "/run", "--graph", graph)).as(err).isZero();
+        assertThat(out).contains("wrong predictions: 1 of 2").contains("Reversed direction");
+        JsonNode errors = new ObjectMapper().readTree(folder.resolve("run/errors.json").toFile());
+        assertThat(errors).hasSize(1);
+        assertThat(errors.at("/0/qid").textValue()).isEqualTo("a");
+        assertThat(errors.at("/0/proposals/0/category").textValue()).isEqualTo("reversed-direction");
+        assertThat(errors.at("/0/proposals/0/evidence/0/pred/text").textValue()).contains("locatedIn");
+        assertThat(run("evaluate", "errors", folder + "/run", "--graph", graph, "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out)).isEqualTo(errors);
+
+        assertThat(run("evaluate", "agreement", folder + "/run")).isEqualTo(1);
+        assertThat(err).contains("no item of this run has been judged");
+        Files.writeString(folder.resolve("run/errors.judged.jsonl"), Stream.of("reversed-direction", "filtering")
+                .map(category -> """
+                        {"graph": "lakes", "qid": "a", "category": "%s", "verdict": "holds", "proposed": true, \
+                        "by": "Ada", "at": "2026-11-22T12:00:00Z"}
+                        """.formatted(category)).collect(Collectors.joining()));
+        assertThat(run("evaluate", "agreement", folder + "/run", "--json")).as(err).isZero();
+        JsonNode agreement = new ObjectMapper().readTree(out);
+        assertThat(agreement.at("/by_category/reversed-direction/precision/value").doubleValue()).isEqualTo(1);
+        assertThat(agreement.at("/by_category/filtering/recall/value").doubleValue()).isZero();
+        assertThat(agreement.at("/overall/recall/n").intValue()).isEqualTo(2);
+        assertThat(run("evaluate", "agreement", folder + "/run")).isZero();
+        assertThat(out).contains("Judged items: 1").contains("Reversed direction   1          0         0      1.00");
+    }
+
+    @Test
+    void wrongUsageAndWrongFilesAreToldInOneSentenceAndLeaveNothing() throws IOException {
+        Path file = write("{\"graph\": \"lakes\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n{\"gold\": 3}\n");
+        assertThat(run("score", "queries", file.toString(), "--graph", "lakes", "--graphs", folder.toString()))
+                .isEqualTo(2);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "0"))
+                .isEqualTo(2);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).as(err).isZero();
+        assertThat(lines().get(0).at("/quern/outcome").asText()).isEqualTo("scored");
+        assertThat(lines().get(1).at("/quern/outcome").asText()).isEqualTo("scoring-failed");
+        assertThat(lines().get(1).at("/quern/message").asText()).contains("line 2").contains("'gold' is missing");
+        Path bad = write("{\"gold\": 3}\n{\"gold\": 4}\n");
+        assertThat(run("score", "queries", bad.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        assertThat(err).contains("line 1").contains("'gold' is missing");
+        Path seas = write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
+        assertThat(run("score", "queries", seas.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        Path outside = write("{\"graph\": \"../x\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
+        assertThat(run("score", "queries", outside.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        Path none = write("[{\"gold_cypher\": \"RETURN 1\", \"graph\": \"lakes\"}]");
+        assertThat(run("evaluate", "score", none.toString(), "--graphs", folder.toString(), "--out", folder + "/c"))
+                .isEqualTo(1);
+        assertThat(run("evaluate", "score", seas.toString(), "--graphs", folder.toString(), "--out", folder + "/c"))
+                .isEqualTo(1);
+        assertThat(folder.resolve("c")).doesNotExist();
+        assertThat(run("score", "queries",
+                write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 2\"}").toString(), "-w",
+                folder.toString())).isEqualTo(1);
+        assertThat(err).contains("workspace");
+        assertThat(out).isEmpty();
+    }
+
+    @Test
+    void sparqlResultsAreScoredRowByRow() throws IOException {
+        Path file = write("""
+                [{"id": 1, "gold": [["<a>", "\\"A\\"@en"], ["<b>", null]], "goldVars": ["x", "xLabel"],
+                  "pred": [["<b>", "<more>"]], "predVars": ["x", "y"]},
+                 {"gold": true, "pred": true}, {"gold": [], "goldVars": [], "pred": [], "predVars": []}]
+                """);
+        assertThat(run("score", "row-major", file.toString())).isZero();
+        assertThat(lines()).hasSize(3);
+        assertThat(lines().get(0).path("id").intValue()).isEqualTo(1);
+        assertThat(lines().get(0).path("quern").toString())
+                .isEqualTo("{\"em\":0,\"f1\":0.6666666666666666,\"tp\":1.0,\"fp\":0.0,\"fn\":1.0}");
+        assertThat(lines().get(1).path("quern").toString())
+                .isEqualTo("{\"em\":1,\"f1\":1.0,\"tp\":null,\"fp\":null,\"fn\":null}");
+        assertThat(err).contains("Mean of 2 items: EM 50.00 %, F1 83.33 %")
+                .contains("Items excluded from the mean because their gold result has no rows: 1");
+        assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out)).hasSize(3);
+        assertThat(run("score", "row-major",
+                write("{\"gold\": [], \"pred\": []}\n{\"gold\": 3, \"pred\": []}").toString()))
+                .isZero();
+        assertThat(lines().get(1).at("/quern/outcome").asText()).isEqualTo("scoring-failed");
+        assertThat(lines().get(1).at("/quern/message").asText()).contains("item 2", "array of rows");
+        assertThat(err).contains("1 item could not be scored");
+    }
+
+    @Test
+    void itemsThatLackATableAreRefusedAndSoIsAnArrayOfLines() throws IOException {
+        assertThat(run("score", "row-major", write("[{\"gold\": [], \"pred\": []}, {\"id\": 1}]").toString()))
+                .isEqualTo(1);
+        assertThat(err).contains("'gold' is missing").contains("in.json item 2");
+        assertThat(run("score", "row-major", write("[{\"gold\": [], \"pred\": []},\n").toString())).isEqualTo(1);
+        assertThat(err).contains("ends before its array is closed");
+        Path array = write("[{\"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\", \"graph\": \"lakes\"}]");
+        assertThat(run("score", "queries", array.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        assertThat(err).contains("expected JSON Lines, found a JSON array");
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream("{}\n".getBytes(StandardCharsets.UTF_8)));
+        try {
+            assertThat(run("score", "tables", "-")).isEqualTo(1);
+        } finally {
+            System.setIn(before);
+        }
+        assertThat(err).contains("standard input line 1");
+    }
+
+    @Test
+    void aByteOrderMarkBeforeAQueryIsABlank() throws IOException {
+        Path file = write(
+                """
+                        {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "\\uFEFFMATCH (n:Lake) RETURN n.name"}
+                        {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "\\uFEFFCYPHER 25 MATCH (n:Lake) RETURN n.name"}
+                        """);
+        for (String engine : List.of("auto", "database")) {
+            assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--engine", engine))
+                    .as(err).isZero();
+            assertThat(lines()).hasSize(2).allSatisfy(line -> {
+                assertThat(line.at("/quern/ex").doubleValue()).as(engine).isOne();
+                assertThat(line.at("/quern/psjs").doubleValue()).as(engine).isOne();
+            });
+        }
+    }
+
+    @Test
+    void whatIsNeitherFileNorRunIsNamed() throws IOException {
+        assertThat(runIn(folder, "evaluate", "score", "nosuch", "--graph", "lakes")).isEqualTo(1);
+        assertThat(err).contains("nosuch: no such file").contains("nosuch");
+        Path run = Files.createDirectories(folder.resolve("bad/dir.json"));
+        assertThat(runIn(folder, "evaluate", "report", run.toString(), "--out", folder + "/r.csv")).isEqualTo(1);
+        assertThat(err).contains("quern evaluate score " + run.resolve("result.json") + " --out " + run);
+    }
+
+    private Path write(String text) throws IOException {
+        return Files.writeString(folder.resolve("in.json"), text);
+    }
+
+    private List<JsonNode> lines() throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        return out.lines().map(line -> {
+            try {
+                return json.readTree(line);
+            } catch (IOException broken) {
+                throw new AssertionError(broken);
+            }
+        }).toList();
+    }
+}
