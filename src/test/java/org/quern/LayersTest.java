@@ -208,7 +208,7 @@ class LayersTest {
         onlyIn("org.apache.pdfbox..", "org.quern.ui.picture..");
         onlyIn("de.rototor..", "org.quern.ui.picture..");
         onlyIn("org.sqlite..", "org.quern.review..");
-        onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..", "org.quern.task.update..");
+        onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..");
         check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")
                 .should().dependOnClassesThat().resideInAPackage("org.neo4j.."));
         check(noClasses().that().resideInAPackage("org.quern.cypher..").should().dependOnClassesThat(

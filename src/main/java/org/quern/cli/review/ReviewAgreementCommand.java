@@ -19,7 +19,6 @@ import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.ConfusionMatrix;
-import org.quern.review.agreement.Drift;
 import org.quern.review.agreement.Rater;
 import org.quern.review.agreement.Rater.Reference;
 import org.quern.statistics.Estimate;
@@ -33,7 +32,7 @@ import picocli.CommandLine.Option;
 /** {@code quern review agreement}: measures how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = {
     "Prints inter-annotator agreement with 95 %% confidence intervals: raw agreement, Cohen's kappa (two annotators) or Fleiss' kappa (more), and Krippendorff's alpha; overall, by MATCH category, by pair and over time.",
-    "For each annotator, prints agreement with the majority vote of the others and with adjudications, and a warning if verdicts or agreement changed. All other figures exclude adjudications."})
+    "For each annotator, prints agreement with the majority vote of the others and with adjudications. All other figures exclude adjudications."})
 final class ReviewAgreementCommand extends FileReviewCommand {
 
     @Option(names = "--gold", description = "Also score the annotators on the gold questions. In a team, only for leads.")
@@ -159,21 +158,6 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                     cells("%.10s to %.10s".formatted(period.from(), period.to()), period.line())));
             print(periods);
         }
-        agreement.warnings().forEach(drift -> terminal.note("Warning: " + sentence(drift)));
-    }
-
-    /** A warning in words. */
-    private static String sentence(Drift drift) {
-        boolean others = drift.basis() == Drift.Basis.OTHERS;
-        return "%s %s %.1f %% of %,d decisions at first and %.1f %% of %,d since %.10s (change %s: %+.1f percentage points, %s)."
-                .formatted(drift.annotator(),
-                        drift.verdict().map(Verdict::key).orElse(others ? "agreed with the others in"
-                                : "agreed with the majority vote of the others in"),
-                        100 * drift.firstShare(), drift.firstItems(), 100 * drift.secondShare(), drift.secondItems(),
-                        drift.since(),
-                        others ? "compared with the others on the same questions" : "within MATCH categories",
-                        100 * drift.change(),
-                        drift.p() < 0.001 ? "p < 0.001" : "p = %.3f".formatted(drift.p()));
     }
 
     private TextTable annotators(Agreement agreement) {
@@ -246,7 +230,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                             period.to().toString());
                     line.putAll(json(period.line()));
                     return line;
-                }).toList(), "drift", agreement.drifts().stream().map(ReviewAgreementCommand::json).toList());
+                }).toList());
     }
 
     private static Map<String, Object> json(Line line) {
@@ -280,14 +264,6 @@ final class ReviewAgreementCommand extends FileReviewCommand {
                     "kappa_interval", interval(score.kappa()), "matrix", cells(table, table::count)));
         }
         return members;
-    }
-
-    private static Map<String, Object> json(Drift drift) {
-        return JsonMembers.of("annotator", drift.annotator(), "about",
-                drift.verdict().map(Verdict::key).orElse("agreement"), "basis", drift.basis().key(), "first",
-                drift.first(), "first_decisions",
-                drift.firstItems(), "second", drift.second(), "second_decisions", drift.secondItems(), "change",
-                drift.change(), "p", drift.p(), "since", drift.since().toString(), "warning", drift.isWarning());
     }
 
     /** Undefined values are null. */

@@ -21,17 +21,15 @@ import org.quern.statistics.Estimate;
  * @param pairs every two annotators with common questions
  * @param annotators sorted by name
  * @param periods in chronological order
- * @param drifts all tests for drift, by annotator
  */
 public record Agreement(Line overall, List<Line> categories, List<Pair> pairs, List<Annotator> annotators,
-        List<Period> periods, List<Drift> drifts, Ratings ratings) {
+        List<Period> periods, Ratings ratings) {
 
     public Agreement {
         categories = List.copyOf(categories);
         pairs = List.copyOf(pairs);
         annotators = List.copyOf(annotators);
         periods = List.copyOf(periods);
-        drifts = List.copyOf(drifts);
     }
 
     /** The measure of agreement beyond chance. */
@@ -157,10 +155,5 @@ public record Agreement(Line overall, List<Line> categories, List<Pair> pairs, L
     /** @throws java.util.concurrent.CancellationException when cancelled */
     public static Agreement of(Input input, Settings settings, Progress progress) {
         return new AgreementStudy(input, settings, progress).run();
-    }
-
-    /** The tests for drift that are significant, and whose change is large enough to matter. */
-    public List<Drift> warnings() {
-        return drifts.stream().filter(Drift::isWarning).toList();
     }
 }

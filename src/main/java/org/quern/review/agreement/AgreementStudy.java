@@ -101,15 +101,12 @@ final class AgreementStudy {
                 pair(names.get(i), names.get(j), steps).ifPresent(pairs::add);
         }
         List<Annotator> annotators = new ArrayList<>();
-        Map<String, List<Decision>> byName = decisions.values().stream().flatMap(List::stream)
-                .collect(Collectors.groupingBy(Decision::annotator));
         for (String name : names)
             annotators.add(annotator(name, steps));
-        List<Drift> drifts = new Drifts(ratings, this::category).of(byName);
         List<Period> overTime = new ArrayList<>();
         for (List<Question> period : periods)
             overTime.add(new Period(period.getFirst().last(), period.getLast().last(), line("", period, steps)));
-        return new Agreement(overall, categories, pairs, annotators, overTime, drifts, ratings);
+        return new Agreement(overall, categories, pairs, annotators, overTime, ratings);
     }
 
     private void step(int steps) {

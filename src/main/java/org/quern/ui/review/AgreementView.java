@@ -23,7 +23,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.review.Verdict;
 import org.quern.review.agreement.Agreement;
@@ -34,7 +33,6 @@ import org.quern.review.agreement.Agreement.Measure;
 import org.quern.review.agreement.Agreement.Pair;
 import org.quern.review.agreement.Agreement.Period;
 import org.quern.review.agreement.ConfusionMatrix;
-import org.quern.review.agreement.Drift;
 import org.quern.review.agreement.Rater;
 import org.quern.review.agreement.Rater.Reference;
 import org.quern.statistics.Estimate;
@@ -57,7 +55,6 @@ import org.quern.ui.review.Desk.Compared;
  */
 final class AgreementView extends VBox {
 
-    private static final int MOST_WARNINGS = 3;
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
@@ -71,7 +68,6 @@ final class AgreementView extends VBox {
     private final Figure kappa;
     private final Figure alpha;
     private final Figure same;
-    private final VBox warnings = Nodes.collapsing(Nodes.styled(new VBox(4), "drift-warnings"));
     private final Label tip = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary")));
     private final DenseTable<Line> categories;
     private final DenseTable<Pair> pairs;
@@ -107,7 +103,7 @@ final class AgreementView extends VBox {
         Region division = Nodes.shownWhile(new Segments<>(model.division, List.of(Division.values()),
                 each -> messages.text("review.agreement.division." + each.name().toLowerCase(Locale.ROOT))),
                 model.part.isEqualTo(Part.TIME));
-        List<Region> above = List.of(Nodes.styled(new FlowPane(32, 8, raw, kappa, alpha, same), "figures"), warnings,
+        List<Region> above = List.of(Nodes.styled(new FlowPane(32, 8, raw, kappa, alpha, same), "figures"),
                 Nodes.styled(Nodes.parts(12, choice, division, division, DIVISION), "agreement-parts"),
                 Nodes.styled(new HBox(tip), "agreement-tip"));
         // Otherwise texts would be cut before the tables.
@@ -267,41 +263,13 @@ final class AgreementView extends VBox {
                 && agreement.annotators().stream().anyMatch(each -> each.score(Reference.GOLD).items() > 0);
         goldColumns.forEach(column -> column.setVisible(gold));
         periods.getItems().setAll(agreement.periods());
-        warn(agreement.warnings());
         area.showContent();
-    }
-
-    private void warn(List<Drift> drifts) {
-        warnings.getChildren().clear();
-        drifts.stream().limit(MOST_WARNINGS).forEach(drift -> warnings.getChildren().add(Nodes.row(8,
-                Nodes.styled(new FontIcon(MaterialDesignA.ALERT_OUTLINE), "warning"),
-                Nodes.growing(Nodes.wide(whole(sentence(drift)))))));
-        if (drifts.size() > MOST_WARNINGS)
-            warnings.getChildren().add(Nodes.label(messages.text("review.drift.more",
-                    Figures.count(drifts.size() - MOST_WARNINGS)), "secondary"));
-        if (!drifts.isEmpty())
-            warnings.getChildren().add(Nodes.styled(whole(messages.text("review.drift.rule")), "secondary"));
-        warnings.setVisible(!drifts.isEmpty());
     }
 
     private static Label whole(String text) {
         Label label = Nodes.wrapped(text);
         label.setMinHeight(USE_PREF_SIZE);
         return label;
-    }
-
-    private String sentence(Drift drift) {
-        String first = Figures.share(drift.first(), drift.firstItems());
-        String second = Figures.share(drift.second(), drift.secondItems());
-        boolean others = drift.basis() == Drift.Basis.OTHERS;
-        String numbers = messages.text(others ? "review.drift.numbers.others" : "review.drift.numbers",
-                String.format(Locale.ROOT, "%+.1f", 100 * drift.change()).replace('-', '−'),
-                drift.p() < 0.001 ? "p < 0.001" : String.format(Locale.ROOT, "p = %.3f", drift.p()));
-        return messages.text(drift.verdict().isPresent() ? "review.drift.verdict"
-                : others ? "review.drift.agreement.others" : "review.drift.agreement",
-                drift.annotator(), first, Figures.count(drift.firstItems()), second,
-                Figures.count(drift.secondItems()), DAY.format(drift.since()),
-                drift.verdict().map(verdict -> VerdictNames.of(verdict, messages)).orElse("")) + " " + numbers;
     }
 
     private void openCell(Verdict row, Verdict column) {

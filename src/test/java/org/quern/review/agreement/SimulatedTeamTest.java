@@ -23,7 +23,6 @@ import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Rater.Reference;
 import org.quern.statistics.Estimate;
-import org.quern.statistics.Interval;
 
 /**
  * Five scripted annotators with the error rates 0.05, 0.1, 0.15, 0.2 and 0.3 decide 500 questions, each of them four
@@ -139,7 +138,6 @@ class SimulatedTeamTest {
         score(agreement, "eli", Reference.MAJORITY, 384, 262, 0.6341147664413662, 0.7268574731580222,
                 0.4783596298811923);
         score(agreement, "eli", Reference.GOLD, 39, 21, 0.3856944827051575, 0.6843311439327214, 0.3076923076923077);
-        assertThat(agreement.warnings()).as("nobody changed").isEmpty();
     }
 
     /** Twenty times as many questions: a few seconds, of which the database takes none here. */

@@ -1,7 +1,4 @@
-/**
- * Help when something goes wrong: the log, the history of jobs, and bug reports. It also checks for a newer version
- * of the program.
- */
+/** Help when something goes wrong: the log, the history of jobs, and bug reports. */
 @NullMarked
 package org.quern.ui.shell.trouble;
 

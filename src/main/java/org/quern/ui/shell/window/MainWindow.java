@@ -47,7 +47,6 @@ import org.quern.ui.shell.start.Link;
 import org.quern.ui.shell.start.StartTarget;
 import org.quern.ui.shell.start.WelcomePage;
 import org.quern.ui.shell.trouble.Trouble;
-import org.quern.ui.shell.trouble.Updates;
 import org.quern.ui.shell.tutorial.Tutorial;
 import org.quern.ui.shell.tutorial.TutorialGuide;
 import org.quern.workspace.Preferences;
@@ -407,10 +406,6 @@ final class MainWindow {
     void showNewWorkspace() {
         cards.showNewWorkspace(workbench.usualParent(),
                 (folder, withExample) -> opening(workbench.create(folder, withExample)));
-    }
-
-    Updates updates() {
-        return new Updates(preferences, messages, notices, shellJobs);
     }
 
     void toggleTheme() {

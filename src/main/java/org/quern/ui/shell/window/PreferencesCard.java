@@ -7,7 +7,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -19,18 +18,16 @@ import org.quern.ui.control.Segments;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.Theme;
-import org.quern.ui.shell.trouble.Updates;
-import org.quern.workspace.Preferences;
 
-/** Theme, language, zoom and the check for updates; changes apply at once. */
+/** Theme, language and zoom; changes apply at once. */
 final class PreferencesCard extends VBox {
 
     private final Messages messages;
     private final GridPane rows = new GridPane(24, 12);
     final ToggleButton first;
 
-    PreferencesCard(Messages messages, Theme theme, Zoom zoom, Preferences preferences,
-            java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts, Button update) {
+    PreferencesCard(Messages messages, Theme theme, Zoom zoom,
+            java.util.function.Consumer<Locale> onLanguage, Runnable onShortcuts) {
         this.messages = messages;
         getStyleClass().addAll("card", "sheet");
         Segments<Theme.Mode> themes = themes(theme);
@@ -40,9 +37,6 @@ final class PreferencesCard extends VBox {
         row(2, "preferences.zoom", zoom(zoom));
         row(3, "preferences.motion", calm(theme));
         row(4, "preferences.keys", shortcuts(onShortcuts));
-        row(5, "preferences.update", Nodes.row(12, atStart(preferences), update));
-        row(6, "preferences.update.address", kept(preferences, Updates.ADDRESS));
-        row(7, "preferences.update.key", kept(preferences, Updates.KEY));
         getChildren().addAll(Nodes.label(messages.text("preferences.title"), "heading"), rows);
     }
 
@@ -75,20 +69,6 @@ final class PreferencesCard extends VBox {
         Button button = Nodes.uncut(new Button(messages.text("action.window.shortcuts")));
         button.setOnAction(_ -> show.run());
         return button;
-    }
-
-    private CheckBox atStart(Preferences preferences) {
-        CheckBox box = new CheckBox(messages.text("preferences.update.at-start"));
-        box.setSelected(preferences.number(Updates.AT_START, 0) == 1);
-        box.selectedProperty().addListener((_, _, on) -> preferences.set(Updates.AT_START, on ? 1 : 0));
-        return box;
-    }
-
-    private static TextField kept(Preferences preferences, String key) {
-        TextField field = new TextField(preferences.text(key).orElse(""));
-        field.setPrefColumnCount(28);
-        field.textProperty().addListener((_, _, text) -> preferences.set(key, text.strip()));
-        return field;
     }
 
     private HBox zoom(Zoom zoom) {

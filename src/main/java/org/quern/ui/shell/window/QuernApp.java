@@ -231,7 +231,6 @@ public final class QuernApp {
         Platform.runLater(() -> {
             stage.show();
             memory.settle(stage);
-            window.updates().atStart();
         });
         return new Opened(stage, window, closed);
     }

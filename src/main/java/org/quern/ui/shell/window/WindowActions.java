@@ -16,7 +16,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Dialogs;
 import org.quern.ui.kit.Messages;
@@ -45,10 +44,9 @@ final class WindowActions {
             panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> opened.show(kind.id(), _ -> {}))
                     .withKey("Shortcut+" + (i + 1)).enabledWhen(hasWorkspace));
         }
-        Action update = Action.of("window.update", MaterialDesignU.UPDATE, () -> window.updates().check());
         preferences = Action
                 .of("window.preferences", MaterialDesignC.COG_OUTLINE,
-                        () -> cards.showPreferences(window::showShortcuts, update))
+                        () -> cards.showPreferences(window::showShortcuts))
                 .withKey("Shortcut+Comma");
         open = Action.of("window.open", MaterialDesignF.FOLDER_OPEN_OUTLINE,
                 () -> dialogs.folder(messages.text("action.window.open"), parent(workbench))
@@ -74,7 +72,6 @@ final class WindowActions {
                 .withKey("Shortcut+Shift+M"));
         others.add(Action.of("window.activity", MaterialDesignH.HISTORY, cards::showActivity)
                 .withKey("Shortcut+Shift+J"));
-        others.add(update);
         others.add(Action.of("window.copy-link", MaterialDesignL.LINK_VARIANT, opened::copyLink)
                 .withKey("Shortcut+Shift+K").enabledWhen(hasWorkspace));
         others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)

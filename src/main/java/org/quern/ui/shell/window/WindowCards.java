@@ -65,14 +65,13 @@ record WindowCards(Overlay overlay, Messages messages, Actions actions, Preferen
         overlay.show(card, card.first());
     }
 
-    /** @param update the action that checks for updates */
-    void showPreferences(Runnable onShortcuts, Action update) {
-        PreferencesCard card = new PreferencesCard(messages, theme, zoom, preferences, language -> {
+    void showPreferences(Runnable onShortcuts) {
+        PreferencesCard card = new PreferencesCard(messages, theme, zoom, language -> {
             onLanguage.accept(language);
             // Open panes keep the texts of running work, so a new language applies only to panes that are
             // created later.
             notices.say(new Messages(language).text("preferences.language.later"));
-        }, onShortcuts, actions.button(update));
+        }, onShortcuts);
         overlay.show(card, card.first);
     }
 }

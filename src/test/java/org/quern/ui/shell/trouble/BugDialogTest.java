@@ -24,9 +24,7 @@ import org.quern.ui.kit.Dialogs;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Notice;
 import org.quern.ui.kit.Notices;
-import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 
 /** What the window says about a bug, and about updates. */
 @ExtendWith(Fx.class)
@@ -92,19 +90,5 @@ class BugDialogTest {
         Fx.run(() -> trouble(new Stage()).bug(new QuernException("the disk is full", "/data", "free some space")));
         assertThat(notices.list()).extracting(Notice::text)
                 .containsExactly("/data: the disk is full; free some space.");
-    }
-
-    @Test
-    void nothingIsAskedBeforeAFeedIsEntered() {
-        Preferences preferences = Preferences.read(folder.resolve("preferences.json"), new SafeFiles());
-        Updates updates = new Updates(preferences, messages, notices, Jobs.direct());
-        updates.atStart();
-        assertThat(notices.list()).isEmpty();
-        updates.check();
-        assertThat(notices.list().getFirst().text()).contains("Enter the address");
-        preferences.set(Updates.ADDRESS, "https://quern.invalid/feed");
-        preferences.set(Updates.KEY, "no key");
-        updates.atStart();
-        assertThat(notices.list()).as("not at each start").hasSize(1);
     }
 }
