@@ -24,9 +24,12 @@ record ProgramFolder(Path built, Path project) {
         for (String part : List.of("bin", "lib", "share"))
             copyTree(built.resolve(part), folder.resolve(part));
         List<Path> jars = list(folder.resolve("lib"));
+        ForeignLibraries foreign = ForeignLibraries.ofOthers();
         for (Path jar : jars) {
             if (jar.getFileName().toString().startsWith("quern-"))
                 new StyleSheets(jar).compile();
+            else
+                foreign.removeFrom(jar);
         }
         new NativeLibraries(folder.resolve("lib")).unpack();
         for (Path jar : jars)
