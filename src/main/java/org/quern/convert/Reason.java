@@ -32,6 +32,7 @@ public enum Reason {
     TOO_IMPRECISE("the date is not precise enough", "the time is not precise enough"),
     NO_TEXT_FOR_PRECISION("dates of this precision have no text form", "times of this precision have no text"),
     YEAR_OUT_OF_RANGE("the year is not between 1 and 9999"),
+    BEFORE_COMMON_ERA("the date is before the Common Era, and the schema does not set keep_bce"),
     NO_SUCH_DAY("the date does not exist", "there is no such day"),
     END_NOT_IN_GRAPH("the other end is not in the graph");
 

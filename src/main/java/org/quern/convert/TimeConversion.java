@@ -6,6 +6,7 @@ import java.time.Month;
 import java.time.Year;
 import java.time.format.TextStyle;
 import java.util.Locale;
+import java.util.Optional;
 import org.quern.graph.YearText;
 import org.quern.wikidata.WikidataValue.Time;
 
@@ -25,8 +26,9 @@ record TimeConversion(ConversionRules rules) {
     Converted text(Time time, boolean bce) {
         if (time.precision() < CENTURY || time.precision() > DAY)
             return Converted.discarded(Reason.NO_TEXT_FOR_PRECISION);
-        if (outOfRange(time, bce))
-            return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
+        Optional<Reason> range = outOfRange(time, bce);
+        if (range.isPresent())
+            return Converted.discarded(range.get());
         return switch (time.precision()) {
             case DAY -> exists(time)
                     ? Converted
@@ -47,8 +49,10 @@ record TimeConversion(ConversionRules rules) {
     Converted date(Time time, boolean bce) {
         if (time.precision() < DAY)
             return Converted.discarded(Reason.TOO_IMPRECISE);
-        if (outOfRange(time, bce) || time.year() < Year.MIN_VALUE)
-            return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
+        Optional<Reason> range = time.year() < Year.MIN_VALUE ? Optional.of(Reason.YEAR_OUT_OF_RANGE)
+                : outOfRange(time, bce);
+        if (range.isPresent())
+            return Converted.discarded(range.get());
         return exists(time) ? Converted.value(LocalDate.of((int) time.year(), time.month(), time.day()))
                 : Converted.discarded(Reason.NO_SUCH_DAY);
     }
@@ -57,8 +61,10 @@ record TimeConversion(ConversionRules rules) {
     Converted year(Time time, boolean bce) {
         if (time.precision() < YEAR)
             return Converted.discarded(Reason.TOO_IMPRECISE);
-        return outOfRange(time, bce) || time.year() > 0 && time.year() < rules.firstYear()
-                ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
+        return outOfRange(time, bce)
+                .or(() -> time.year() > 0 && time.year() < rules.firstYear() ? Optional.of(Reason.YEAR_OUT_OF_RANGE)
+                        : Optional.empty())
+                .map(Converted::discarded).orElseGet(() -> Converted.value(time.year()));
     }
 
     private static String era(long year) {
@@ -70,8 +76,10 @@ record TimeConversion(ConversionRules rules) {
         return time.julian() && time.precision() >= DAY;
     }
 
-    private static boolean outOfRange(Time time, boolean bce) {
-        return time.year() < 1 && !bce || time.year() > 9999;
+    private static Optional<Reason> outOfRange(Time time, boolean bce) {
+        if (time.year() > 9999)
+            return Optional.of(Reason.YEAR_OUT_OF_RANGE);
+        return time.year() < 1 && !bce ? Optional.of(Reason.BEFORE_COMMON_ERA) : Optional.empty();
     }
 
     private static boolean exists(Time time) {

@@ -37,13 +37,13 @@ public final class ValueConverter {
         if (property.type().year())
             return year(value, property);
         return switch (property.datatype().element()) {
-            case DATE -> value instanceof Time time ? times.date(time, property.type().bce())
+            case DATE -> value instanceof Time time ? times.date(time, property.type().dates().bce())
                     : Converted.discarded(Reason.NOT_A_TIME);
             case INT -> number(value, labels, numbers::integer, numbers::integer);
             case FLOAT -> property.type().unit().isPresent() ? measured(value, property)
                     : number(value, labels, numbers::decimal, numbers::decimal);
             case BOOL -> truth(value, labels);
-            default -> value instanceof Time time ? times.text(time, property.type().bce()) : text(value, labels);
+            default -> value instanceof Time time ? times.text(time, property.type().dates().bce()) : text(value, labels);
         };
     }
 
@@ -55,7 +55,7 @@ public final class ValueConverter {
     private Converted year(WikidataValue value, PlannedProperty property) {
         if (!(value instanceof Time time))
             return Converted.discarded(Reason.NOT_A_TIME);
-        Converted year = times.year(time, property.type().bce());
+        Converted year = times.year(time, property.type().dates().bce());
         boolean number = property.datatype().isNumeric();
         return year instanceof Converted.Value(Object y) && !number
                 ? Converted.value(YearText.ENGLISH.of((long) y)) : year;

@@ -217,7 +217,9 @@ public final class Page {
 
     /** Ends a part that shows some of the cases. */
     public Page close(long shown, long count) throws IOException {
-        if (shown < count)
+        if (shown == 0 && count > 0)
+            paragraph("No examples were recorded.");
+        else if (shown < count)
             paragraph("First " + shown + " of " + count(count) + ".");
         return close();
     }

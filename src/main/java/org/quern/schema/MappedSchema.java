@@ -92,20 +92,32 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
      * rejected
      * @param year whether only the year of a point in time is stored
      * @param qualifier for a relation: whether it is a qualifier; otherwise the value of the statement
-     * @param bce whether dates and years before the Common Era are stored
+     * @param dates what is kept of dates
      */
     public record PropertyType(String label, Source source, List<Constraint.LinkedTo> constraints, Datatype datatype,
             Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled,
-            boolean bce) {
+            Dates dates) {
         public PropertyType {
             constraints = List.copyOf(constraints);
         }
 
-        /** A property that stores dates and years of the Common Era only. */
+        /** A property that stores dates and years of the Common Era only, without their precision and bounds. */
         public PropertyType(String label, Source source, List<Constraint.LinkedTo> constraints, Datatype datatype,
                 Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled) {
-            this(label, source, constraints, datatype, unit, convertUnit, year, qualifier, disabled, false);
+            this(label, source, constraints, datatype, unit, convertUnit, year, qualifier, disabled, Dates.PLAIN);
         }
+    }
+
+    /**
+     * What a property keeps of dates besides the date itself.
+     *
+     * @param bce whether dates and years before the Common Era are stored
+     * @param precision whether the precision of the date is stored as well
+     * @param bounds whether the earliest and latest date that the statement gives are stored as well
+     */
+    public record Dates(boolean bce, boolean precision, boolean bounds) {
+        /** Dates of the Common Era alone. */
+        public static final Dates PLAIN = new Dates(false, false, false);
     }
 
     /** The source of a property's value. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.Dates;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
@@ -78,7 +79,8 @@ record SchemaParser(List<SchemaProblem> problems) {
         Optional<String> unit = in.optional("quantity_unit", ANY, "an English unit name or a QID");
         boolean convert = in.flag("quantity_convert_unit", false);
         boolean year = in.flag("is_year", false);
-        boolean bce = in.flag("keep_bce", false);
+        Dates dates = new Dates(in.flag("keep_bce", false), in.flag("keep_precision", false),
+                in.flag("keep_bounds", false));
         boolean disabled = in.flag("disable", false);
         boolean qualifier = ofRelation && in.flag("is_qualifier", true);
         if (ofRelation && !in.flag("allow_multiple", true)) {
@@ -87,7 +89,7 @@ record SchemaParser(List<SchemaProblem> problems) {
                     "remove it", "allow_multiple");
         }
         in.rejectOtherKeys();
-        return new PropertyType(label, source, constraints, datatype, unit, convert, year, qualifier, disabled, bce);
+        return new PropertyType(label, source, constraints, datatype, unit, convert, year, qualifier, disabled, dates);
     }
 
     private Source source(JsonObjectReader in, boolean ofRelation) {

@@ -91,7 +91,7 @@ public final class SchemaRules {
             error(SchemaRule.YEAR_DATATYPE, path + ".is_year",
                     "a year must be str or int, not " + property.datatype(), "set datatype to int",
                     property.datatype().text());
-        if (property.bce() && !property.year() && property.datatype().element() != Datatype.DATE
+        if (property.dates().bce() && !property.year() && property.datatype().element() != Datatype.DATE
                 && property.datatype().element() != Datatype.STR)
             problems.add(SchemaProblem.caution(SchemaRule.KEY_WITHOUT_EFFECT, path + ".keep_bce",
                     "this key has no effect: only dates, years and texts of dates can be before the Common Era",

@@ -73,7 +73,9 @@ public final class SchemaWriter {
             property.unit().ifPresent(unit -> out.put("quantity_unit", unit));
             unless(out, "quantity_convert_unit", property.convertUnit(), false);
             unless(out, "is_year", property.year(), false);
-            unless(out, "keep_bce", property.bce(), false);
+            unless(out, "keep_bce", property.dates().bce(), false);
+            unless(out, "keep_precision", property.dates().precision(), false);
+            unless(out, "keep_bounds", property.dates().bounds(), false);
             if (ofRelation)
                 unless(out, "is_qualifier", property.qualifier(), true);
             unless(out, "disable", property.disabled(), false);

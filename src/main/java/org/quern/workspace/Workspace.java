@@ -3,6 +3,7 @@ package org.quern.workspace;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class Workspace implements AutoCloseable {
     /** The file that makes a folder a workspace. */
     static final String SETTINGS = "quern.json";
 
+    private static final String SCHEMAS = "schemas";
     static final String WAIVERS = ".waivers";
     private static final String WORDING = ".wording";
     private static final String GOLD = ".gold";
@@ -93,6 +95,12 @@ public final class Workspace implements AutoCloseable {
             ObjectNode content = new ObjectMapper().createObjectNode();
             content.put("format", FORMAT);
             JsonText.writeDense(new SafeFiles(), settings, content);
+            try {
+                // People put their schema files there, so it is there before the first schema.
+                Files.createDirectories(root.resolve(SCHEMAS));
+            } catch (IOException failure) {
+                throw SafeFiles.cannotWrite(root, failure);
+            }
         }
         return open(root);
     }
@@ -128,17 +136,17 @@ public final class Workspace implements AutoCloseable {
         if (isBeside(name))
             throw new QuernException("“" + name + "” is not a valid schema name", "",
                     "choose a name that does not end in " + (name.endsWith(WAIVERS) ? WAIVERS : WORDING));
-        return place(root.resolve("schemas"), name, ".json");
+        return place(root.resolve(SCHEMAS), name, ".json");
     }
 
     /** {@code schemas/NAME.waivers.json}: the waived issues of the schema. */
     public Path waivers(String schema) {
-        return root.resolve("schemas").resolve(Names.check(schema) + WAIVERS + ".json");
+        return root.resolve(SCHEMAS).resolve(Names.check(schema) + WAIVERS + ".json");
     }
 
     /** {@code schemas/NAME.wording.json}: the schema's own wording in questions. */
     public Path wording(String schema) {
-        return root.resolve("schemas").resolve(Names.check(schema) + WORDING + ".json");
+        return root.resolve(SCHEMAS).resolve(Names.check(schema) + WORDING + ".json");
     }
 
     /** The wording next to a schema's file. */
@@ -158,7 +166,7 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code schemas/NAME.layout}: positions of the types in the diagram, used by the window only. */
     public Path schemaLayout(String name) {
-        return root.resolve("schemas").resolve(Names.check(name) + ".layout");
+        return root.resolve(SCHEMAS).resolve(Names.check(name) + ".layout");
     }
 
     /** The unsaved changes of a document: {@code .journal/KIND/NAME.jsonl}. */
@@ -308,7 +316,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     public List<String> schemas() {
-        return names("schemas", ".json").stream().filter(n -> !isBeside(n)).toList();
+        return names(SCHEMAS, ".json").stream().filter(n -> !isBeside(n)).toList();
     }
 
     public List<String> stores() {

@@ -30,7 +30,7 @@ class ReasonTest {
                 + "\"not-a-time\",\"not-a-quantity\",\"not-a-number\",\"not-an-integer\","
                 + "\"not-a-truth-value\",\"number-too-large\",\"unexpected-unit\",\"unknown-wanted-unit\","
                 + "\"other-unit\",\"other-dimension\",\"no-unit-factor\",\"too-imprecise\","
-                + "\"no-text-for-precision\",\"year-out-of-range\",\"no-such-day\",\"end-not-in-graph\"]");
+                + "\"no-text-for-precision\",\"year-out-of-range\",\"before-common-era\",\"no-such-day\",\"end-not-in-graph\"]");
         for (Reason reason : Reason.values())
             assertThat(json.readValue(json.writeValueAsString(reason), Reason.class)).isEqualTo(reason);
     }

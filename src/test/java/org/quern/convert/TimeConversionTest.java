@@ -64,11 +64,11 @@ class TimeConversionTest {
         assertThat(times.date(new Time(1984, 12, 0, 10, false), false))
                 .isEqualTo(Converted.discarded(Reason.TOO_IMPRECISE));
         assertThat(times.date(new Time(-43, 3, 15, 11, true), false))
-                .isEqualTo(Converted.discarded(Reason.YEAR_OUT_OF_RANGE));
+                .isEqualTo(Converted.discarded(Reason.BEFORE_COMMON_ERA));
         assertThat(times.date(new Time(2023, 2, 29, 11, false), false))
                 .isEqualTo(Converted.discarded(Reason.NO_SUCH_DAY));
         assertThat(times.year(new Time(0, 0, 0, 9, false), false))
-                .isEqualTo(Converted.discarded(Reason.YEAR_OUT_OF_RANGE));
+                .isEqualTo(Converted.discarded(Reason.BEFORE_COMMON_ERA));
         assertThat(times.year(new Time(1985, 0, 0, 8, false), false))
                 .isEqualTo(Converted.discarded(Reason.TOO_IMPRECISE));
     }

@@ -31,20 +31,25 @@ import org.quern.wikidata.UnitTable;
 record PropertyIssues(ObjectNode document, Place place, PropertyType property, ValueSample seen, UnitTable units,
         IssueThresholds limits, Map<String, String> labels, Map<String, Integer> formerTypes,
         Labels namelessItems) {
-    /** The issues about units cover these. */
-    private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
-            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
+    /** Other issues cover these: those about units and about the era. */
+    private static final Set<Reason> OF_OTHERS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT, Reason.BEFORE_COMMON_ERA);
     /** Fewer may be mistakes in the data. */
     private static final int FEW = 3;
     private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
+    private static final Set<Reason> NAMELESS = Set.of(Reason.NO_LABEL_OF_VALUE);
+    private static final int MOST_REASONS = 3;
 
     /** @param wholeDate whether another property contains the same dates in full */
     List<Issue> issues(boolean wholeDate) {
         List<Issue> issues = new ArrayList<>();
         rare().ifPresent(issues::add);
         issues.addAll(unitFindings().issues());
+        before().ifPresent(issues::add);
         Optional<Issue> years = yearsOnly();
-        years.or(this::nameless).or(this::rejected).ifPresent(issues::add);
+        Optional<Issue> nameless = years.isPresent() ? Optional.empty() : nameless();
+        years.or(() -> nameless).ifPresent(issues::add);
+        rejected(years.isPresent() ? IMPRECISE : nameless.isPresent() ? NAMELESS : Set.of()).ifPresent(issues::add);
         if (seen.values() < limits.fewest())
             return issues;
         if (!wholeDate)
@@ -81,8 +86,8 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
 
     /** If labels are the main cause: items are represented by them, so no other datatype helps. */
     private Optional<Issue> nameless() {
-        int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
-        if (nameless == 0 || nameless < limits.lost() * seen.values() || 2 * nameless < rejectedValues())
+        int nameless = seen.rejected(NAMELESS);
+        if (nameless == 0 || nameless < limits.lost() * seen.values() || 2 * nameless < rejectedValues(Set.of()))
             return Optional.empty();
         return Optional.of(IssueRule.NAMELESS_VALUES.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
@@ -91,15 +96,25 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 .issue());
     }
 
-    private Optional<Issue> rejected() {
-        int lost = rejectedValues();
+    /** Dates and years before the Common Era, which a schema keeps on request. */
+    private Optional<Issue> before() {
+        int before = seen.rejected(Set.of(Reason.BEFORE_COMMON_ERA));
+        return before == 0 ? Optional.empty()
+                : Optional.of(IssueRule.BEFORE_COMMON_ERA.at(at("keep_bce"))
+                        .with(Word.of(property.label()), new Word.Share(before, seen.values()))
+                        .fix("keep_bce", part().set(flag("keep_bce", true))).issue());
+    }
+
+    /** @param covered reasons that another issue covers */
+    private Optional<Issue> rejected(Set<Reason> covered) {
+        int lost = rejectedValues(covered);
         if (lost < limits.lost() * seen.values() || lost == 0)
             return Optional.empty();
         List<Map.Entry<Reason, Integer>> reasons = SampleCounts.mostFrequent(seen.rejected()).stream()
-                .filter(e -> !OF_UNITS.contains(e.getKey())).toList();
+                .filter(e -> !OF_OTHERS.contains(e.getKey()) && !covered.contains(e.getKey())).toList();
         Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
                 Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
-                word(reasons.getFirst().getKey()));
+                words(reasons, seen.values()));
         reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
             doubt.fixes(unitFindings().usualUnit());
@@ -110,9 +125,17 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         return Optional.of(doubt.issue());
     }
 
-    private int rejectedValues() {
-        return seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
+    private int rejectedValues(Set<Reason> covered) {
+        return seen.rejected().entrySet().stream()
+                .filter(e -> !OF_OTHERS.contains(e.getKey()) && !covered.contains(e.getKey()))
                 .mapToInt(Map.Entry::getValue).sum();
+    }
+
+    /** The reasons, each with its share if there are several. */
+    static Word words(List<Map.Entry<Reason, Integer>> reasons, int whole) {
+        return reasons.size() == 1 ? word(reasons.getFirst().getKey())
+                : new Word.Several(reasons.stream().limit(MOST_REASONS).<Word>map(
+                        e -> new Word.Rated(word(e.getKey()), new Word.Share(e.getValue(), whole))).toList());
     }
 
     static Word word(Reason reason) {

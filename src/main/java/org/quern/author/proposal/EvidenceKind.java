@@ -37,6 +37,8 @@ public enum EvidenceKind {
     YEARS,
     /** Times that are not precise enough for a year: share of times with a known year. */
     COARSE,
+    /** Times before the Common Era, which are kept: share of members that have no other value. */
+    BCE,
     /** Values that the datatype rejects: share. */
     LEFT_OUT,
     /** An external identifier, a file or a URL. */

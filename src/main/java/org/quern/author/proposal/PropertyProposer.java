@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.quern.author.SchemaNames;
 import org.quern.author.Word;
 import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.Dates;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.wikidata.Question;
@@ -114,7 +115,7 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
 
     private static PropertyType type(String pid, String label, ValueForm form, boolean ofRelation) {
         return new PropertyType(label, new Source.Property(pid), List.of(), form.datatype(), form.unitName(),
-                form.convert(), form.year(), ofRelation, false);
+                form.convert(), form.year(), ofRelation, false, new Dates(form.bce(), false, false));
     }
 
     /** Whether nearly all values are items. */

@@ -35,6 +35,18 @@ record ValueForms(UnitTable units) {
      * @param kept the owners that would keep a value in a form
      */
     ValueForm of(ValueCounts values, Word.Share several, int most, Function<ValueForm, Word.Share> kept) {
+        return eras(form(values, several, most, kept), kept);
+    }
+
+    /** The form with times before the Common Era, if some owners have no other value. */
+    private static ValueForm eras(ValueForm form, Function<ValueForm, Word.Share> kept) {
+        Word.Share all = kept.apply(form.withBce());
+        long more = all.part() - kept.apply(form).part();
+        return more <= 0 ? form
+                : form.withBce(DecisionEvidence.of(EvidenceKind.BCE, new Word.Share(more, all.whole())));
+    }
+
+    private ValueForm form(ValueCounts values, Word.Share several, int most, Function<ValueForm, Word.Share> kept) {
         Word.Share main = values.kinds().isEmpty() ? new Word.Share(0, 0)
                 : new Word.Share(values.kinds().getFirst().count(), values.values());
         ValueKind kind = values.kinds().isEmpty() ? ValueKind.TEXT : values.kinds().getFirst().what();
@@ -69,17 +81,17 @@ record ValueForms(UnitTable units) {
     static Function<ValueForm, Word.Share> byPrecision(ValueCounts values) {
         int times = values.ofKind(ValueKind.TIME);
         return form -> form.year() || form.datatype().element() == Datatype.DATE
-                ? new Word.Share(values.atLeast(form.year() ? TimeText.YEAR : TimeText.DAY), times)
-                : new Word.Share(values.values(), values.values());
+                ? new Word.Share(values.atLeast(form.year() ? TimeText.YEAR : TimeText.DAY, form.bce()), times)
+                : new Word.Share(values.values() - times + values.atLeast(0, form.bce()), values.values());
     }
 
     private static ValueForm ofDatatype(Datatype datatype, boolean year) {
-        return new ValueForm(datatype, Optional.empty(), Optional.empty(), false, year, List.of());
+        return new ValueForm(datatype, Optional.empty(), Optional.empty(), false, year, false, List.of());
     }
 
     private static ValueForm time(Word.Share several, int most, Function<ValueForm, Word.Share> kept) {
-        Word.Share days = kept.apply(ofDatatype(Datatype.DATE, false));
-        Word.Share years = kept.apply(ofDatatype(Datatype.INT, true));
+        Word.Share days = kept.apply(ofDatatype(Datatype.DATE, false).withBce());
+        Word.Share years = kept.apply(ofDatatype(Datatype.INT, true).withBce());
         if (days.ratio() >= DAYS)
             return date(days, several, most);
         return years.ratio() < MOST
@@ -90,10 +102,11 @@ record ValueForms(UnitTable units) {
     /** For times: the alternative form, if it keeps at least half of the values. */
     Optional<ValueForm> otherTime(ValueForm chosen, Word.Share several, int most,
             Function<ValueForm, Word.Share> kept) {
-        Word.Share days = kept.apply(ofDatatype(Datatype.DATE, false));
+        Word.Share days = kept.apply(ofDatatype(Datatype.DATE, false).withBce());
         if (chosen.datatype().element() == Datatype.DATE)
-            return Optional.of(year(days, kept.apply(ofDatatype(Datatype.INT, true)), several));
-        return chosen.year() && days.ratio() >= MOST ? Optional.of(date(days, several, most)) : Optional.empty();
+            return Optional.of(eras(year(days, kept.apply(ofDatatype(Datatype.INT, true).withBce()), several), kept));
+        return chosen.year() && days.ratio() >= MOST ? Optional.of(eras(date(days, several, most), kept))
+                : Optional.empty();
     }
 
     private static ValueForm date(Word.Share days, Word.Share several, int most) {
@@ -105,7 +118,7 @@ record ValueForms(UnitTable units) {
                 List.of(withRest(DecisionEvidence.of(EvidenceKind.YEARS, days, years), years)));
         because.add(several.ratio() >= LIST ? DecisionEvidence.of(EvidenceKind.ONE_FOR_YEAR, several)
                 : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
-        return new ValueForm(Datatype.INT, Optional.empty(), Optional.empty(), false, true, because);
+        return new ValueForm(Datatype.INT, Optional.empty(), Optional.empty(), false, true, false, because);
     }
 
     private static DecisionEvidence[] withRest(DecisionEvidence main, Word.Share kept) {
@@ -133,7 +146,7 @@ record ValueForms(UnitTable units) {
     private ValueForm ofUnit(String unit) {
         return unit.equals(UnitTable.ONE) ? ofDatatype(Datatype.FLOAT, false)
                 : new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(nameOf(unit)),
-                        units.isConvertible(unit), false, List.of());
+                        units.isConvertible(unit), false, false, List.of());
     }
 
     private String nameOf(String unit) {
@@ -160,7 +173,6 @@ record ValueForms(UnitTable units) {
         because.add(several.ratio() >= LIST ? DecisionEvidence.of(EvidenceKind.ONE_FOR_UNIT, several)
                 : DecisionEvidence.of(EvidenceKind.ONE_VALUE, rest(several)));
         return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(nameOf(unit)), units.isConvertible(unit),
-                false,
-                because);
+                false, false, because);
     }
 }

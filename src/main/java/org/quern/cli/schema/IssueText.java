@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.author.issue.Issue;
+import org.quern.author.issue.Place;
 import org.quern.author.issue.Severity;
 import org.quern.author.issue.TypeEvidence;
 import org.quern.author.text.IssueTexts;
@@ -29,18 +30,26 @@ final class IssueText {
         this.looked = looked;
     }
 
-    /** One line per issue: path, severity, problem, remedy. */
+    /** One line per issue: place, severity, problem, remedy. */
     List<String> lines(boolean withWaived) {
         List<String> lines = new ArrayList<>();
         for (Issue issue : issues) {
             if (!issue.isWaived())
-                lines.add("%s: %s%s %s".formatted(issue.place().jsonPath(), issue.severity() == Severity.ERROR ? ""
+                lines.add("%s: %s%s %s".formatted(place(issue), issue.severity() == Severity.ERROR ? ""
                         : issue.severity().key() + ": ", texts.what(issue), texts.how(issue)));
             else if (withWaived)
-                lines.add("%s: waived: %s Reason: %s".formatted(issue.place().jsonPath(), texts.what(issue),
+                lines.add("%s: waived: %s Reason: %s".formatted(place(issue), texts.what(issue),
                         issue.waiver().orElseThrow().reason()));
         }
         return lines;
+    }
+
+    /** The name of the part; an error also says where it is in the file. */
+    private static String place(Issue issue) {
+        Place place = issue.place();
+        if (place.title().isBlank())
+            return place.jsonPath();
+        return issue.severity() == Severity.ERROR ? place.title() + " (" + place.jsonPath() + ")" : place.title();
     }
 
     /** Prints what could not be determined from the source. */

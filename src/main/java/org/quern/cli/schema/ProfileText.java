@@ -91,7 +91,7 @@ final class ProfileText {
         return switch (way) {
             case Proposal.OfProperty(String _, PropertyType p, var _, var _) -> p.label() + " · " + p.datatype()
                     + p.unit().map(u -> " · " + u + (p.convertUnit() ? ", converted" : "")).orElse("")
-                    + (p.year() ? " · year" : "");
+                    + (p.year() ? " · year" : "") + (p.dates().bce() ? " · with BCE" : "");
             case Proposal.OfRelation(String _, RelationType r, var added, var _, var _) ->
                 r.label() + " → " + r.objLabel()
                         + added.map(t -> " (new, " + t.wdSource() + ")").orElse("")

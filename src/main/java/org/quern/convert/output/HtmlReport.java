@@ -46,7 +46,7 @@ public final class HtmlReport {
                 .figure(Page.count(manifest.relationTotal()), "relations")
                 .figure(Page.count(manifest.rejectTotal()), "rejected")
                 .figure(Page.count(manifest.conflicts().stream().mapToLong(ConflictCount::count).sum()),
-                        "properties with several values");
+                        "values chosen among several");
         if (manifest.cost().isPresent()) {
             Cost cost = manifest.cost().get();
             page.figure(seconds(cost.millis()), "duration").figure(seconds(cost.cpuMillis()), "processor time")
@@ -61,10 +61,13 @@ public final class HtmlReport {
         page.section("Not read").paragraph("Data that the source could not read.");
         for (Rejects leftOut : manifest.leftOut()) {
             page.open(leftOut.count(), leftOut.what(), "");
-            page.table("sample");
-            for (String sample : leftOut.samples())
-                page.row(sample);
-            page.endTable().close(leftOut.samples().size(), leftOut.count());
+            if (!leftOut.samples().isEmpty()) {
+                page.table("sample");
+                for (String sample : leftOut.samples())
+                    page.row(sample);
+                page.endTable();
+            }
+            page.close(leftOut.samples().size(), leftOut.count());
         }
     }
 

@@ -19,6 +19,7 @@ final class ValueTally {
     private final Map<ValueKind, Integer> kinds = new HashMap<>();
     private final Map<String, Integer> units = new HashMap<>();
     private final Map<Integer, Integer> precisions = new HashMap<>();
+    private final Map<Integer, Integer> before = new HashMap<>();
     private final Set<WikidataValue> distinct = new HashSet<>();
     private final Set<WikidataValue> examples = new LinkedHashSet<>();
     private int values;
@@ -36,7 +37,11 @@ final class ValueTally {
                 if (amount.scale() <= 0)
                     integral++;
             }
-            case WikidataValue.Time time -> precisions.merge(time.precision(), 1, Integer::sum);
+            case WikidataValue.Time time -> {
+                precisions.merge(time.precision(), 1, Integer::sum);
+                if (time.year() < 1)
+                    before.merge(time.precision(), 1, Integer::sum);
+            }
             case WikidataValue.Text(String text) -> {
                 if (CODE.matcher(text).matches())
                     codes++;
@@ -49,6 +54,6 @@ final class ValueTally {
 
     ValueCounts counts() {
         return new ValueCounts(values, distinct.size(), Counted.sorted(kinds), Counted.sorted(units), integral,
-                Counted.sorted(precisions), codes, examples.stream().toList());
+                Counted.sorted(precisions), Counted.sorted(before), codes, examples.stream().toList());
     }
 }

@@ -183,7 +183,7 @@ public final class StoreLoader {
                     checkSpace(built);
                 });
                 for (Path file : files)
-                    sources.add(read(file, stream, skipped, progress));
+                    add(file, stream, sources, skipped, progress);
                 progress.stage("Indexing triples");
                 loader.finishBulk();
             } catch (RuntimeException | IOException failure) {
@@ -233,6 +233,17 @@ public final class StoreLoader {
                     Objects.requireNonNullElse(folder.getParent(), folder).toString(),
                     "free some space and try again");
         }
+    }
+
+    /** Reads a file; one that the store has already adds nothing, so it is not counted again. */
+    private static void add(Path file, LoadStream stream, List<StoreInfo.SourceFile> sources,
+            Map<String, Long> skipped, Progress progress) throws IOException {
+        Map<String, Long> ofFile = new TreeMap<>();
+        StoreInfo.SourceFile source = read(file, stream, ofFile, progress);
+        if (sources.stream().anyMatch(known -> known.sha256().equals(source.sha256())))
+            return;
+        sources.add(source);
+        ofFile.forEach((reason, count) -> skipped.merge(reason, count, Long::sum));
     }
 
     private static StoreInfo.SourceFile read(Path file, LoadStream stream, Map<String, Long> skipped,

@@ -122,6 +122,16 @@ class DataIssuesTest {
                 of("\"datatype\": \"date\"",
                         (i, _) -> i < 4 ? List.of(Items.time("P1", 1990, i < 1 ? 9 : 11)) : List.of(),
                         IssueRule.REJECTED_VALUES, 1, 4, ""),
+                of("\"datatype\": \"date\"", first(1, Items.time("P1", -43, 11), Items.time("P1", 1990, 11)),
+                        IssueRule.BEFORE_COMMON_ERA, 1, 40, "keep_bce"),
+                of("\"datatype\": \"list[date]\"", (i, _) -> List.of(Items.time("P1", i < 30 ? -43 : 9, 11),
+                        Items.time("P1", 1990, 11)), IssueRule.BEFORE_COMMON_ERA, 30, 80, "keep_bce"),
+                of("\"datatype\": \"int\", \"is_year\": true", first(40, Items.time("P1", 0, 9), metre),
+                        IssueRule.BEFORE_COMMON_ERA, 40, 40, "keep_bce"),
+                of("\"datatype\": \"str\"", first(20, Items.time("P1", -500, 7), Items.text("P1", "x")),
+                        IssueRule.BEFORE_COMMON_ERA, 20, 40, "keep_bce"),
+                right("\"datatype\": \"int\", \"is_year\": true, \"keep_bce\": true",
+                        first(40, Items.time("P1", -43, 9), metre)),
                 right("\"datatype\": \"date\"", first(1, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11))),
                 of("\"datatype\": \"int\", \"is_year\": true",
                         first(39, Items.time("P1", 1990, 11), Items.time("P1", 1990, 9)), IssueRule.DAYS_LOST, 39, 40,
@@ -140,6 +150,21 @@ class DataIssuesTest {
                         40, "set_datatype"),
                 right("\"datatype\": \"float\", \"quantity_unit\": \"metre\"", (i, _) -> i < 6 ? List.of(metre)
                         : List.of(new Snak.Unknown("P1"))));
+    }
+
+    /** Each reason is named: those that have an issue of their own there, the others with their shares. */
+    @Test
+    void namesEveryReason() {
+        Items items = lakes((i, _) -> List.of(i < 25 ? Items.time("P1", 1990, 9)
+                : i < 30 ? Items.time("P1", -43, 11) : i < 34 ? Items.text("P1", "x")
+                        : i < 37 ? Items.time("P1", 12_000, 11) : Items.time("P1", 1990, 11)));
+        List<Issue> issues = look(schema("\"datatype\": \"date\""), items);
+        assertThat(issues).extracting(Issue::rule).containsExactlyInAnyOrder("years_only", "before_common_era",
+                "rejected_values");
+        Issue rest = issues.stream().filter(i -> i.rule().equals("rejected_values")).findFirst().orElseThrow();
+        assertThat(new IssueTexts(Locale.ENGLISH).what(rest)).isEqualTo("17.5\u2009% (7 of 40) of the values cannot be "
+                + "converted to date: the value is not a point in time 10.0\u2009%, "
+                + "the year is not between 1 and 9999 7.5\u2009%.");
     }
 
     private static Items lakes(BiFunction<Integer, Integer, List<Snak>> values) {

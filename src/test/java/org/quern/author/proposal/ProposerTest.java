@@ -121,6 +121,28 @@ class ProposerTest {
                 new Case("years", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 50 ? 11 : 9)),
                         "{label:year_of_birth,wd_source:P569,datatype:int,is_year:true}", EvidenceKind.YEARS,
                         EvidenceKind.ONE_VALUE),
+                new Case("days before the Common Era", "P571", (s, i) -> s.add(id(i), time("P571", i < 90 ? -43 : 14, 11)),
+                        "{label:inception,wd_source:P571,datatype:date,keep_bce:true}", EvidenceKind.DAYS,
+                        EvidenceKind.ONE_VALUE, EvidenceKind.BCE, EvidenceKind.USUAL_NAME),
+                new Case("years before the Common Era", "P571",
+                        (s, i) -> s.add(id(i), time("P571", -300 + i, i < 60 ? 9 : 7)),
+                        "{label:inception_year,wd_source:P571,datatype:int,is_year:true,keep_bce:true}",
+                        EvidenceKind.YEARS, EvidenceKind.LEFT_OUT, EvidenceKind.ONE_VALUE, EvidenceKind.BCE,
+                        EvidenceKind.USUAL_NAME),
+                new Case("centuries before the Common Era", "P571",
+                        (s, i) -> s.add(id(i), time("P571", i < 5 ? -300 : 300, 7)),
+                        "{label:inception,wd_source:P571,datatype:str,keep_bce:true}", EvidenceKind.COARSE,
+                        EvidenceKind.ONE_VALUE, EvidenceKind.BCE, EvidenceKind.USUAL_NAME),
+                new Case("millennia, which no form keeps", "P571",
+                        (s, i) -> s.add(id(i), time("P571", i < 10 ? -3000 : 300, i < 10 ? 6 : 9)),
+                        "{label:inception_year,wd_source:P571,datatype:int,is_year:true}", EvidenceKind.YEARS,
+                        EvidenceKind.LEFT_OUT, EvidenceKind.ONE_VALUE, EvidenceKind.USUAL_NAME),
+                new Case("a relation whose qualifier is before the Common Era", "P47", (s, i) -> s.add(id(i),
+                        link("P47", id((i + 1) % MEMBERS)), time("P580", i < 30 ? -50 : 50, 9)),
+                        "{label:sharesBorderWith,wd_source:P47,wd_rank_filter:non_deprecated,subj_label:Thing,"
+                                + "obj_label:Thing,properties:["
+                                + "{label:start_year,wd_source:P580,datatype:int,is_year:true,keep_bce:true}]}",
+                        EvidenceKind.MEMBERS_OF_TYPE, EvidenceKind.ALL_RANKS, EvidenceKind.QUALIFIER),
                 new Case("several years", "P571", (s, i) -> {
                     s.add(id(i), time("P571", 1900, 9));
                     s.add(id(i), time("P571", 1901, 9));

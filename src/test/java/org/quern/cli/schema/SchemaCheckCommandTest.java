@@ -57,7 +57,7 @@ class SchemaCheckCommandTest extends CommandTest {
         assertThat(run("store", "load", "mills", folder.resolve("mills.ttl").toString())).as(err).isZero();
         assertThat(run("schema", "check", "mills", "--store", "mills")).as(err).isZero();
         assertThat(err).as("progress names the types").contains("Sampling Mill");
-        assertThat(out).contains("$.entities[0].properties[0].datatype: warning: 100.0\u2009% (20 of 20) of the values "
+        assertThat(out).contains("Mill.built: warning: 100.0\u2009% (20 of 20) of the values "
                 + "cannot be converted to int: the value is not a number.")
                 .contains("0 errors, 3 warnings, 0 info, 0 waived; checked 20 entities of 1 type.");
 

@@ -101,8 +101,8 @@ class ClassProfilerTest {
         assertThat(shown.unknown()).isEqualTo(1);
         assertThat(shown.none()).isEqualTo(1);
         assertThat(shown.values().precisions()).containsExactly(new Counted<>(9, 1), new Counted<>(11, 1));
-        assertThat(shown.values().atLeast(9)).isEqualTo(2);
-        assertThat(shown.values().atLeast(11)).isEqualTo(1);
+        assertThat(shown.values().atLeast(9, true)).isEqualTo(2);
+        assertThat(shown.values().atLeast(11, true)).isEqualTo(1);
         assertThat(of(profile, "P345").values().codes()).isEqualTo(1);
     }
 

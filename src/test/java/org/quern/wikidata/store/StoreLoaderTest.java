@@ -199,6 +199,17 @@ class StoreLoaderTest {
         }
     }
 
+    /** A file that the store has already adds nothing, and what is skipped in it is not counted twice. */
+    @Test
+    void aFileAddedAgainCountsOnce() throws IOException {
+        Path file = file("b.nt", label("Q1", "one") + "nonsense\n");
+        StoreInfo once = load(Existing.REFUSE, file);
+        assertThat(load(Existing.ADD, file)).isEqualTo(once);
+        StoreInfo more = load(Existing.ADD, file, file("c.nt", label("Q2", "two") + "nonsense\n"));
+        assertThat(more.skipped().values()).containsExactly(1L, 1L);
+        assertThat(more.files()).extracting(StoreInfo.SourceFile::name).containsExactly("b.nt", "c.nt");
+    }
+
     @Test
     void followsRedirects() throws IOException {
         String same = "> <http://www.w3.org/2002/07/owl#sameAs> ";

@@ -35,6 +35,7 @@ public record ProposalText(Messages messages) {
 
     private String form(PropertyType property) {
         return property.datatype().text() + (property.year() ? PART + messages.text("schema.profile.year") : "")
+                + (property.dates().bce() ? PART + messages.text("schema.form.bce") : "")
                 + property.unit().map(unit -> PART + unit).orElse("");
     }
 }
