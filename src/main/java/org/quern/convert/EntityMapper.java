@@ -69,6 +69,8 @@ public final class EntityMapper {
         Map<String, Object> values = new LinkedHashMap<>();
         for (PlannedProperty property : plan.properties())
             properties.ofEntity(entity, type, property, labels, values, findings);
+        if (plan.wikidataId())
+            values.put(StoredProperties.WIKIDATA_ID, entity.id());
         if (chain.chosen()) {
             String language = name.get().language();
             findings.labelLanguage(type, language);

@@ -45,7 +45,7 @@ public final class NeededData {
             if (type.includeSubclasses())
                 link(SUBCLASS_OF);
             type.properties().forEach(p -> statement(pid(p)));
-            type.properties().forEach(this::constraints);
+            type.properties().forEach(this::qualifiers);
             type.constraints().forEach(c -> constraint(c, type));
             for (List<TypeDependencies.Step> group : dependencies.constraints(type.label()))
                 group.forEach(step -> reached(step.relation()));
@@ -75,7 +75,7 @@ public final class NeededData {
         relation.suffix().flatMap(PropertyPath::parse).ifPresent(this::path);
         for (PropertyType property : relation.properties()) {
             (property.qualifier() ? qualifiers : statements).add(pid(property));
-            constraints(property);
+            qualifiers(property);
         }
     }
 
@@ -125,8 +125,9 @@ public final class NeededData {
         return both;
     }
 
-    private void constraints(PropertyType property) {
+    private void qualifiers(PropertyType property) {
         property.constraints().forEach(c -> qualifiers.add(c.pid()));
+        qualifiers.addAll(PlannedProperty.boundPids(property));
     }
 
     private void statement(String pid) {

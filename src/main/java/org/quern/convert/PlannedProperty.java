@@ -1,7 +1,9 @@
 package org.quern.convert;
 
+import java.util.List;
 import java.util.Optional;
 import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.Dates;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.wikidata.UnitTable;
@@ -11,14 +13,69 @@ import org.quern.wikidata.UnitTable;
  *
  * @param pid the Wikidata property
  * @param unit the QID of the target unit; empty when the schema sets none, or an unknown one
+ * @param bounds the earliest and the latest date, if they are stored
  */
-public record PlannedProperty(PropertyType type, String pid, Optional<String> unit) {
+public record PlannedProperty(PropertyType type, String pid, Optional<String> unit, List<Bound> bounds) {
+    private static final String START = "P580";
+    private static final String END = "P582";
+    private static final String EARLIEST = "P1319";
+    private static final String LATEST = "P1326";
+    private static final String EARLIEST_END = "P8554";
+    private static final String LATEST_START = "P8555";
+    private static final String LATEST_END = "P12506";
+
+    /**
+     * A property that stores a bound of a date.
+     *
+     * @param pids the qualifiers that state it; the first one that a statement has counts
+     */
+    public record Bound(PlannedProperty property, List<String> pids) {}
+
+    public PlannedProperty {
+        bounds = List.copyOf(bounds);
+    }
+
     public static PlannedProperty of(PropertyType type, UnitTable units) {
-        String pid = switch (type.source()) {
+        String pid = pid(type);
+        return new PlannedProperty(type, pid, type.unit().flatMap(units::find), boundsOf(type, pid));
+    }
+
+    private static String pid(PropertyType type) {
+        return switch (type.source()) {
             case Source.Property(String property) -> property;
             case Source.LinkedTo(String property, String _) -> property;
         };
-        return new PlannedProperty(type, pid, type.unit().flatMap(units::find));
+    }
+
+    /** The qualifiers that state bounds of the property's dates, if these are stored. */
+    static List<String> boundPids(PropertyType type) {
+        return boundsOf(type, pid(type)).stream().flatMap(bound -> bound.pids().stream()).toList();
+    }
+
+    private static List<Bound> boundsOf(PropertyType type, String pid) {
+        return !type.dates().bounds() || !type.takesOneDate() ? List.of()
+                : List.of(new Bound(bound(type, pid, type.earliestLabel()), earliest(pid)),
+                        new Bound(bound(type, pid, type.latestLabel()), latest(pid)));
+    }
+
+    private static PlannedProperty bound(PropertyType type, String pid, String label) {
+        return new PlannedProperty(new PropertyType(label, type.source(), List.of(), type.datatype(), Optional.empty(),
+                false, type.year(), type.qualifier(), false, new Dates(type.dates().bce(), false, false)), pid,
+                Optional.empty(), List.of());
+    }
+
+    /** Wikidata has qualifiers of their own for bounds of an end date. */
+    private static List<String> earliest(String pid) {
+        return pid.equals(END) ? List.of(EARLIEST_END) : List.of(EARLIEST);
+    }
+
+    /** The latest date of a statement with a start and an end is that of its end. */
+    private static List<String> latest(String pid) {
+        return switch (pid) {
+            case START -> List.of(LATEST_START);
+            case END -> List.of(LATEST_END, LATEST);
+            default -> List.of(LATEST);
+        };
     }
 
     public String label() {

@@ -1,14 +1,17 @@
 package org.quern.convert;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
+import org.quern.wikidata.TimeText;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 
@@ -20,6 +23,11 @@ public final class PropertyReader {
     public PropertyReader(ValueConverter values) {
         this.values = values;
     }
+
+    /** The first of the statements with the most precise date is the last. */
+    private static final Comparator<Found> MOST_PRECISE = Comparator
+            .<Found>comparingInt(one -> precision(one.snak()).orElse(-1))
+            .thenComparing(one -> one.statement().id(), Comparator.reverseOrder());
 
     /** A snak and its statement. */
     private record Found(Snak snak, Statement statement) {}
@@ -45,7 +53,7 @@ public final class PropertyReader {
         List<Found> found = new ArrayList<>(best.size());
         for (Statement statement : best)
             found.add(new Found(statement.main(), statement));
-        put(found, entity.id(), type, property, labels, into, findings);
+        putDated(found, entity.id(), type, property, labels, into, findings);
     }
 
     /** Puts the value of a relation's property into the map, if there is one. */
@@ -56,7 +64,7 @@ public final class PropertyReader {
         List<Found> found = new ArrayList<>(2);
         for (Snak snak : snaks(statement, property))
             found.add(new Found(snak, statement));
-        put(found, subject, type, property, labels, into, findings);
+        putDated(found, subject, type, property, labels, into, findings);
     }
 
     public static List<Snak> snaks(Statement statement, PlannedProperty property) {
@@ -88,6 +96,36 @@ public final class PropertyReader {
             receiver.accept(id);
         else if (value instanceof WikidataValue.Quantity quantity)
             quantity.unit().ifPresent(receiver);
+    }
+
+    /** Puts the value, and what is kept of its dates: the precision and the bounds of the statement with the value. */
+    private void putDated(List<Found> found, String entity, String type, PlannedProperty property, Labels labels,
+            Map<String, Object> into, Findings findings) {
+        put(found, entity, type, property, labels, into, findings);
+        if (!property.type().dates().precision() && property.bounds().isEmpty() || !property.type().takesOneDate())
+            return;
+        Optional<Found> stored = Optional.ofNullable(into.get(property.label())).flatMap(value -> found.stream()
+                .filter(one -> converted(one.snak(), property, labels).equals(Converted.value(value)))
+                .max(MOST_PRECISE));
+        if (property.type().dates().precision())
+            stored.flatMap(one -> precision(one.snak()))
+                    .ifPresent(precision -> into.put(property.type().precisionLabel(), TimeText.precision(precision)));
+        // The bounds of a date that is unknown, or not precise enough, are all that is known of it.
+        Optional<Found> bounded = into.containsKey(property.label()) ? stored
+                : found.stream().filter(one -> property.bounds().stream()
+                        .anyMatch(bound -> !bounds(one, bound).isEmpty())).max(MOST_PRECISE);
+        for (PlannedProperty.Bound bound : property.bounds())
+            bounded.ifPresent(one -> put(bounds(one, bound), entity, type, bound.property(), labels, into, findings));
+    }
+
+    private static List<Found> bounds(Found one, PlannedProperty.Bound bound) {
+        return bound.pids().stream().map(one.statement()::qualifiers).filter(snaks -> !snaks.isEmpty()).findFirst()
+                .orElse(List.of()).stream().map(snak -> new Found(snak, one.statement())).toList();
+    }
+
+    private static Optional<Integer> precision(Snak snak) {
+        return snak instanceof Snak.Known(String _, WikidataValue.Time time) ? Optional.of(time.precision())
+                : Optional.empty();
     }
 
     private void put(List<Found> found, String entity, String type, PlannedProperty property, Labels labels,

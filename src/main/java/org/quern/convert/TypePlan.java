@@ -17,8 +17,10 @@ import org.quern.wikidata.UnitTable;
  *
  * @param index the type's position in the schema
  * @param relations relations with this subject type
+ * @param wikidataId whether entities have a property with their id in Wikidata
  */
-public record TypePlan(int index, EntityType type, List<PlannedProperty> properties, List<RelationPlan> relations) {
+public record TypePlan(int index, EntityType type, List<PlannedProperty> properties, List<RelationPlan> relations,
+        boolean wikidataId) {
     /**
      * A relation type with its position in the schema.
      *
@@ -60,7 +62,8 @@ public record TypePlan(int index, EntityType type, List<PlannedProperty> propert
                 if (relation.subjLabel().equals(type.label()))
                     relations.add(RelationPlan.of(i, relation, planned(relation.properties(), units)));
             }
-            plans.add(new TypePlan(plans.size(), type, planned(type.properties(), units), relations));
+            plans.add(new TypePlan(plans.size(), type, planned(type.properties(), units), relations,
+                    active.wikidataId()));
         }
         return plans;
     }

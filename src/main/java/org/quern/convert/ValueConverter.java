@@ -43,7 +43,8 @@ public final class ValueConverter {
             case FLOAT -> property.type().unit().isPresent() ? measured(value, property)
                     : number(value, labels, numbers::decimal, numbers::decimal);
             case BOOL -> truth(value, labels);
-            default -> value instanceof Time time ? times.text(time, property.type().dates().bce()) : text(value, labels);
+            default ->
+                value instanceof Time time ? times.text(time, property.type().dates().bce()) : text(value, labels);
         };
     }
 

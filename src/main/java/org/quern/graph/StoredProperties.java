@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.workspace.QuernException;
 
 /**
@@ -23,6 +25,8 @@ public final class StoredProperties {
     public static final String NAME = "name";
     /** Says in which language the name is, and nothing about the entity. */
     public static final String LABEL_LANGUAGE = "label_language";
+    /** The entity's id in Wikidata. */
+    public static final String WIKIDATA_ID = MappedSchema.WIKIDATA_ID;
 
     private static final Map<String, Datatype> OWN = Map.of("description", Datatype.STR, "aliases",
             Datatype.LIST_STR, "provenance", Datatype.LIST_STR);
@@ -32,6 +36,16 @@ public final class StoredProperties {
     /** The node's own fields, except those whose names its type uses for a property. */
     private final Map<String, Set<String>> own = new HashMap<>();
     private final Set<String> conflicts = new TreeSet<>();
+
+    /**
+     * Whether a property says something about an entity, and not where its data is from or how exact a date is.
+     *
+     * @param siblings all properties of the type
+     */
+    public static boolean isAboutEntity(String property, Set<String> siblings) {
+        return !property.equals(LABEL_LANGUAGE) && !property.equals(WIKIDATA_ID)
+                && siblings.stream().noneMatch(date -> PropertyType.companionLabels(date).contains(property));
+    }
 
     /** @throws QuernException when a type has a property {@code eid}, which identifies the ends of relations */
     public StoredProperties(GraphSchema schema) {

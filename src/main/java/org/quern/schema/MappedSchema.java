@@ -1,6 +1,8 @@
 package org.quern.schema;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,9 +12,13 @@ import java.util.stream.Collectors;
  *
  * @param name the name of the schema, also a file name
  * @param languages the {@link LabelCodes} of the labels of entities; empty for those of the conversion
+ * @param wikidataId whether entities have a property with their id in Wikidata
  */
 public record MappedSchema(String name, List<EntityType> entities, List<RelationType> relations,
-        List<String> languages) {
+        List<String> languages, boolean wikidataId) {
+    /** The key of a schema whose entities have their id in Wikidata as a property, and that property of the graph. */
+    public static final String WIKIDATA_ID = "wikidata_id";
+
     /** The class of all classes. */
     private static final String ENTITY = "Q35120";
 
@@ -22,9 +28,14 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         languages = List.copyOf(languages);
     }
 
-    /** A schema that does not choose languages. */
+    /** A schema that does not choose languages, and stores no ids of Wikidata. */
     public MappedSchema(String name, List<EntityType> entities, List<RelationType> relations) {
-        this(name, entities, relations, List.of());
+        this(name, entities, relations, List.of(), false);
+    }
+
+    /** The same, whose entities have a property with their id in Wikidata. */
+    public MappedSchema withWikidataId() {
+        return new MappedSchema(name, entities, relations, languages, true);
     }
 
     public Optional<EntityType> entity(String label) {
@@ -51,7 +62,7 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
                 .map(r -> new RelationType(r.label(), r.wdSource(), r.suffix(), r.qualifierPid(), r.transitive(),
                         r.rankFilter(), r.subjLabel(), r.objLabel(), activeOf(r.properties()), false))
                 .toList();
-        return new MappedSchema(name, kept, joined, languages);
+        return new MappedSchema(name, kept, joined, languages, wikidataId);
     }
 
     private static List<PropertyType> activeOf(List<PropertyType> properties) {
@@ -105,6 +116,42 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
         public PropertyType(String label, Source source, List<Constraint.LinkedTo> constraints, Datatype datatype,
                 Optional<String> unit, boolean convertUnit, boolean year, boolean qualifier, boolean disabled) {
             this(label, source, constraints, datatype, unit, convertUnit, year, qualifier, disabled, Dates.PLAIN);
+        }
+
+        /** Whether its values are dates, years, or texts that may be dates, one at most. */
+        public boolean takesOneDate() {
+            return source instanceof Source.Property
+                    && (year || datatype == Datatype.DATE || datatype == Datatype.STR);
+        }
+
+        /** The names of the properties that keep the precision, the earliest and the latest date. */
+        public static List<String> companionLabels(String label) {
+            return List.of(label + "_precision", label + "_earliest", label + "_latest");
+        }
+
+        public String precisionLabel() {
+            return companionLabels(label).getFirst();
+        }
+
+        public String earliestLabel() {
+            return companionLabels(label).get(1);
+        }
+
+        public String latestLabel() {
+            return companionLabels(label).getLast();
+        }
+
+        /** The properties of the graph that it gives: itself, and what is kept of its dates. */
+        public Map<String, Datatype> stored() {
+            Map<String, Datatype> stored = new LinkedHashMap<>();
+            stored.put(label, datatype);
+            if (dates.precision() && takesOneDate())
+                stored.put(precisionLabel(), Datatype.STR);
+            if (dates.bounds() && takesOneDate()) {
+                stored.put(earliestLabel(), datatype);
+                stored.put(latestLabel(), datatype);
+            }
+            return stored;
         }
     }
 

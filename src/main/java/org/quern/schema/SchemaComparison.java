@@ -37,7 +37,9 @@ public final class SchemaComparison {
             Map.entry("wd_include_subclasses", BooleanNode.TRUE), Map.entry("wd_is_transitive", BooleanNode.FALSE),
             Map.entry("wd_rank_filter", TextNode.valueOf("highest")),
             Map.entry("quantity_convert_unit", BooleanNode.FALSE), Map.entry("is_year", BooleanNode.FALSE),
-            Map.entry("keep_bce", BooleanNode.FALSE), Map.entry("is_qualifier", BooleanNode.TRUE),
+            Map.entry("keep_bce", BooleanNode.FALSE), Map.entry("keep_precision", BooleanNode.FALSE),
+            Map.entry("keep_bounds", BooleanNode.FALSE), Map.entry(MappedSchema.WIKIDATA_ID, BooleanNode.FALSE),
+            Map.entry("is_qualifier", BooleanNode.TRUE),
             Map.entry("disable", BooleanNode.FALSE), Map.entry("datatype", TextNode.valueOf("str")),
             Map.entry("wd_constraints", JsonNodeFactory.instance.arrayNode()));
 

@@ -83,6 +83,20 @@ public record SchemaEditor(ObjectNode document) {
         return new SchemaChange.Replace(JsonPointer.empty(), document, after);
     }
 
+    public boolean hasWikidataId() {
+        return document.path(MappedSchema.WIKIDATA_ID).asBoolean();
+    }
+
+    /** Stores the ids of entities in Wikidata as a property, or no longer. */
+    public SchemaChange setWikidataId(boolean on) {
+        ObjectNode after = document.deepCopy();
+        if (on)
+            after.put(MappedSchema.WIKIDATA_ID, true);
+        else
+            after.remove(MappedSchema.WIKIDATA_ID);
+        return new SchemaChange.Replace(JsonPointer.empty(), document, after);
+    }
+
     /** A similar label that no type of the part has yet. */
     public String free(Part part, String wish) {
         return free(document.path(part.key()), wish, "");

@@ -34,8 +34,10 @@ record SchemaParser(List<SchemaProblem> problems) {
         List<RelationType> relations = new ArrayList<>();
         in.each("relations", true, (node, path) -> relations.add(relation(node, path)));
         List<String> languages = languages(in);
+        boolean wikidataId = in.flag(MappedSchema.WIKIDATA_ID, false);
         in.rejectOtherKeys();
-        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations, languages)) : Optional.empty();
+        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations, languages, wikidataId))
+                : Optional.empty();
     }
 
     private static List<String> languages(JsonObjectReader in) {

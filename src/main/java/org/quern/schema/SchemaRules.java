@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
@@ -64,15 +65,28 @@ public final class SchemaRules {
 
     private void checkProperties(List<PropertyType> properties, String path, boolean ofEntity) {
         Set<String> seen = new HashSet<>();
+        Set<String> labels = properties.stream().filter(p -> !p.disabled()).map(PropertyType::label)
+                .collect(Collectors.toSet());
         for (int i = 0; i < properties.size(); i++) {
             PropertyType property = properties.get(i);
             String at = path + ".properties[" + i + "]";
+            if (!property.disabled())
+                property.stored().keySet().stream().filter(l -> !l.equals(property.label()) && labels.contains(l))
+                        .forEach(l -> error(SchemaRule.PROPERTY_NAME, at + ".label",
+                                "the property " + l + " has the name of what is kept of the dates of "
+                                        + property.label(),
+                                "rename the property"));
             if (!property.disabled() && !seen.add(property.label()))
                 problems.add(SchemaProblem.caution(SchemaRule.REPEATED_PROPERTY, at + ".label",
                         "the property " + property.label() + " is defined twice; the last definition is used",
                         "rename or remove one", property.label()));
             if (ofEntity && property.label().equals("name"))
                 error(SchemaRule.PROPERTY_NAME, at + ".label", "every entity already has a name",
+                        "rename the property");
+            if (ofEntity && schema.wikidataId() && property.label().equals(MappedSchema.WIKIDATA_ID)
+                    && !property.disabled())
+                error(SchemaRule.PROPERTY_NAME, at + ".label",
+                        "every entity already has a wikidata_id, because the schema sets it",
                         "rename the property");
             checkProperty(property, at);
         }
@@ -96,10 +110,20 @@ public final class SchemaRules {
             problems.add(SchemaProblem.caution(SchemaRule.KEY_WITHOUT_EFFECT, path + ".keep_bce",
                     "this key has no effect: only dates, years and texts of dates can be before the Common Era",
                     "remove it", "keep_bce"));
+        if (property.dates().precision() && !property.takesOneDate())
+            problems.add(withoutDate(path, "keep_precision"));
+        if (property.dates().bounds() && !property.takesOneDate())
+            problems.add(withoutDate(path, "keep_bounds"));
         if (property.source() instanceof Source.LinkedTo && property.datatype() != Datatype.BOOL)
             problems.add(SchemaProblem.caution(SchemaRule.TRUTH_DATATYPE, path + ".datatype",
                     "true or false would be stored as " + property.datatype(), "set datatype to bool",
                     property.datatype().text()));
+    }
+
+    private static SchemaProblem withoutDate(String path, String key) {
+        return SchemaProblem.caution(SchemaRule.KEY_WITHOUT_EFFECT, path + "." + key,
+                "this key has no effect: only a property with one date, year or text of a date has a precision and bounds",
+                "remove it", key);
     }
 
     private void checkRelation(RelationType type, String path, Set<String> labels) {

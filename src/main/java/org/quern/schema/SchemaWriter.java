@@ -29,6 +29,7 @@ public final class SchemaWriter {
         ObjectNode out = JSON.objectNode().put("name", schema.name());
         if (!schema.languages().isEmpty())
             schema.languages().forEach(out.putArray(SchemaEditor.LANGUAGES)::add);
+        unless(out, MappedSchema.WIKIDATA_ID, schema.wikidataId(), false);
         ArrayNode entities = out.putArray("entities");
         schema.entities().forEach(e -> entities.add(entity(e)));
         ArrayNode relations = out.putArray("relations");

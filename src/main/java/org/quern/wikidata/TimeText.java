@@ -3,6 +3,7 @@ package org.quern.wikidata;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.JulianFields;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,7 +24,17 @@ public final class TimeText {
     /** A number with this many digits never overflows. */
     private static final int LONGEST_YEAR = 17;
 
+    /** The names of Wikidata, by number. */
+    private static final List<String> PRECISIONS = List.of("billion years", "hundred million years",
+            "ten million years", "million years", "hundred thousand years", "ten thousand years", "millennium",
+            "century", "decade", "year", "month", "day", "hour", "minute", "second");
+
     private TimeText() {}
+
+    /** The name of a precision: {@code century}, {@code day}. */
+    public static String precision(int number) {
+        return PRECISIONS.get(Math.clamp(number, 0, FINEST));
+    }
 
     /**
      * A time in RDF: astronomical years, converted to the Gregorian calendar.

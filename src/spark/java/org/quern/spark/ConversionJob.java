@@ -60,6 +60,7 @@ final class ConversionJob {
      *
      * @param schemas files; with several, each graph gets a folder of the schema's file name
      * @param dumps files, folders of files, or patterns
+     * @param wikidataId whether entities have a property with their id in Wikidata
      * @param overwrite replace what is there
      * @param partitions how many the rows of a graph are put into
      * @param splitBytes maximum split size per task, in bytes; 0: the block size of the file system
@@ -67,7 +68,7 @@ final class ConversionJob {
      * @param at the time of conversion to record in the manifest
      */
     record Settings(List<String> schemas, List<String> dumps, String out, Set<Form> forms, ConversionRules rules,
-            boolean overwrite, int partitions, long splitBytes, int sample, Optional<Instant> at) {}
+            boolean wikidataId, boolean overwrite, int partitions, long splitBytes, int sample, Optional<Instant> at) {}
 
     /** A graph that was written. */
     record Written(String folder, Manifest manifest) {}
@@ -130,7 +131,7 @@ final class ConversionJob {
         List<String> texts = new ArrayList<>();
         for (String schema : settings.schemas())
             texts.add(new SchemaFile(schema).text(context.hadoopConfiguration()));
-        SharedSchemas shared = new SharedSchemas(texts, settings.rules());
+        SharedSchemas shared = new SharedSchemas(texts, settings.wikidataId(), settings.rules());
         shared.needs();
         return shared;
     }

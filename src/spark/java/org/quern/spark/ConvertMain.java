@@ -44,6 +44,9 @@ public final class ConvertMain implements Callable<Integer> {
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs.")
     private boolean compatible;
 
+    @Option(names = "--wikidata-id", description = "Store the Wikidata id of each entity in the property wikidata_id, like the key wikidata_id of a schema.")
+    private boolean wikidataId;
+
     @Option(names = "--overwrite", description = "Replace the output folder if it exists.")
     private boolean overwrite;
 
@@ -95,7 +98,7 @@ public final class ConvertMain implements Callable<Integer> {
             throw new ParameterException(commandLine(),
                     "--partitions, --split-mb and --sample must be at least 1");
         return new ConversionJob.Settings(schemas, dumps, out, forms,
-                compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT, overwrite,
+                compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT, wikidataId, overwrite,
                 partitions.orElse(shufflePartitions), (long) splitMegabytes.orElse(0) << 20, sample, at);
     }
 

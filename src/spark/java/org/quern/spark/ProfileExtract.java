@@ -61,7 +61,7 @@ final class ProfileExtract {
     static SharedSchemas membership() {
         return new SharedSchemas(List.of(new SchemaWriter().text(new MappedSchema("membership", List.of(
                 new EntityType("Instance", "Q35120", true, false, List.of(), List.of(), false),
-                new EntityType("Subclass", "Q35120", false, false, List.of(), List.of(), false)), List.of()))),
+                new EntityType("Subclass", "Q35120", false, false, List.of(), List.of(), false)), List.of()))), false,
                 ConversionRules.CORRECT);
     }
 

@@ -47,10 +47,10 @@ final class SharedSchemas implements Serializable {
         final EntityMapper mapper;
         final GraphElements elements;
 
-        Planned(String json, ConversionRules rules, int firstType, int firstRelation) {
+        Planned(String json, boolean wikidataId, ConversionRules rules, int firstType, int firstRelation) {
             this.firstType = firstType;
             this.firstRelation = firstRelation;
-            mapped = read(json);
+            mapped = wikidataId ? read(json).withWikidataId() : read(json);
             if (!mapped.languages().isEmpty() && rules != ConversionRules.COMPATIBLE)
                 throw new QuernException("the schema chooses languages of labels, which dumps lack",
                         mapped.name() + " wd_languages", "remove the key, or load the data into a store");
@@ -96,12 +96,17 @@ final class SharedSchemas implements Serializable {
     }
 
     private final List<String> texts;
+    private final boolean wikidataId;
     private final ConversionRules rules;
     private transient @Nullable List<Planned> planned;
 
-    /** @param texts the schemas' files */
-    SharedSchemas(List<String> texts, ConversionRules rules) {
+    /**
+     * @param texts the schemas' files
+     * @param wikidataId whether entities have a property with their id in Wikidata, also if a schema does not say so
+     */
+    SharedSchemas(List<String> texts, boolean wikidataId, ConversionRules rules) {
         this.texts = List.copyOf(texts);
+        this.wikidataId = wikidataId;
         this.rules = rules;
     }
 
@@ -113,8 +118,8 @@ final class SharedSchemas implements Serializable {
         if (planned == null) {
             List<Planned> all = new ArrayList<>();
             for (String text : texts)
-                all.add(all.isEmpty() ? new Planned(text, rules, 0, 0)
-                        : new Planned(text, rules, all.getLast().end(Tables.ENTITY),
+                all.add(all.isEmpty() ? new Planned(text, wikidataId, rules, 0, 0)
+                        : new Planned(text, wikidataId, rules, all.getLast().end(Tables.ENTITY),
                                 all.getLast().end(Tables.RELATION)));
             planned = List.copyOf(all);
         }

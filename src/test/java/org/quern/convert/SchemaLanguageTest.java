@@ -1,9 +1,11 @@
 package org.quern.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.quern.convert.MemorySource.amount;
 import static org.quern.convert.MemorySource.known;
 import static org.quern.convert.MemorySource.year;
+import static org.quern.testing.Items.time;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -100,6 +102,106 @@ class SchemaLanguageTest {
         MemorySource unknown = items().add("Q10", new Snak.Unknown("P166"), Rank.NORMAL).link("Q11", "P166", "Q41")
                 .add("Q11", new Snak.None("P166"), Rank.PREFERRED);
         assertThat(eids(unknown, schema(having, ""))).as("neither is a known best value").isEmpty();
+    }
+
+    /** What is kept of dates comes from the statement with the stored value, or is all that is known of the date. */
+    @Test
+    void keepsThePrecisionAndTheBoundsOfDates() throws IOException {
+        String kept = ",\"keep_precision\":true,\"keep_bounds\":true}";
+        String film = FILM.replace("}", ",\"properties\":["
+                + "{\"label\":\"day\",\"wd_source\":\"P577\",\"datatype\":\"date\"" + kept + ","
+                + "{\"label\":\"year\",\"wd_source\":\"P577\",\"datatype\":\"int\",\"is_year\":true,\"keep_bce\":true"
+                + kept + ",{\"label\":\"text\",\"wd_source\":\"P577\"" + kept + "]}");
+        List<List<Snak>> cases = List.of(
+                // The date itself, with both bounds, the latest of which is too coarse for a day.
+                List.of(time("P577", 1950, 11), time("P1319", 1949, 11), time("P1326", 1951, 9)),
+                List.of(time("P577", 1950, 9)),
+                List.of(time("P577", 1900, 7), time("P1319", 1850, 9), time("P1326", 1870, 9)),
+                List.of(new Snak.Unknown("P577"), time("P1319", -500, 9), new Snak.Unknown("P1326")),
+                List.of(new Snak.None("P577")),
+                List.of(time("P577", 1950, 3)),
+                // Two bounds of one kind: the first in order, as for every property with one value.
+                List.of(time("P577", 1950, 10), time("P1319", 1940, 9), time("P1319", 1930, 9)),
+                List.of(item("P577", "Q20"), time("P1319", 1940, 9)));
+        List<String> found = new ArrayList<>();
+        for (List<Snak> snaks : cases) {
+            MemorySource source = items().add("Q10", snaks.getFirst(), Rank.NORMAL,
+                    snaks.subList(1, snaks.size()).toArray(Snak[]::new));
+            found.add(graph(source, schema(film, ""), ConversionRules.CORRECT).get("entities").get(0).get("properties")
+                    .toString().replace("\"", ""));
+        }
+        assertThat(found).containsExactly(
+                "{day:1950-03-04,day_precision:day,day_earliest:1949-03-04,"
+                        + "year:1950,year_precision:day,year_earliest:1949,year_latest:1951,"
+                        + "text:04 March 1950,text_precision:day,text_earliest:04 March 1949,text_latest:1951}",
+                "{year:1950,year_precision:year,text:1950,text_precision:year}",
+                "{year_earliest:1850,year_latest:1870,"
+                        + "text:19th century,text_precision:century,text_earliest:1850,text_latest:1870}",
+                "{year_earliest:-500}", "{}", "{}",
+                "{year:1950,year_precision:month,year_earliest:1930,"
+                        + "text:March 1950,text_precision:month,text_earliest:1930}",
+                "{year_earliest:1940,text:Ann,text_earliest:1940}");
+    }
+
+    /** Of statements with the same year, the most precise counts; of qualifiers, those of Wikidata for starts and ends. */
+    @Test
+    void keepsTheBoundsOfTheStatementWithTheValue() throws IOException {
+        String kept = ",\"datatype\":\"int\",\"is_year\":true,\"keep_precision\":true,\"keep_bounds\":true}";
+        String film = FILM.replace("}", ",\"properties\":[{\"label\":\"y\",\"wd_source\":\"P577\"" + kept + "]}");
+        MemorySource source = items().add("Q10", time("P577", 1950, 9), Rank.NORMAL, time("P1319", 1949, 9))
+                .add("Q10", time("P577", 1950, 11), Rank.NORMAL, time("P1326", 1952, 9))
+                .add("Q10", time("P577", 1960, 11), Rank.NORMAL, time("P1319", 1959, 9))
+                .add("Q10", item("P57", "Q20"), Rank.NORMAL, new Snak.Unknown("P580"), time("P582", 1980, 8),
+                        time("P1319", 1970, 9), time("P8555", 1975, 9), time("P8554", 1979, 9),
+                        time("P1326", 1989, 9))
+                .add("Q10", item("P57", "Q21"), Rank.NORMAL, time("P582", 1980, 10), time("P12506", 1981, 9),
+                        time("P1326", 1990, 9));
+        String relation = "{\"label\":\"by\",\"wd_source\":\"P57\",\"subj_label\":\"Film\",\"obj_label\":\"Person\","
+                + "\"properties\":[{\"label\":\"from\",\"wd_source\":\"P580\"" + kept
+                + ",{\"label\":\"to\",\"wd_source\":\"P582\"" + kept + "]}";
+        assertThat(relations(source, schema(film + "," + PERSON, relation))).containsExactly(
+                "Film#Q10 Person#Q20 {\"from_earliest\":1970,\"from_latest\":1975,\"to_earliest\":1979,\"to_latest\":1989}",
+                "Film#Q10 Person#Q21 {\"to\":1980,\"to_precision\":\"month\",\"to_latest\":1981}");
+        JsonNode graph = graph(source, schema(film + "," + PERSON, relation), ConversionRules.CORRECT);
+        assertThat(graph.at("/entities/0/properties").toString())
+                .isEqualTo("{\"y\":1950,\"y_precision\":\"day\",\"y_latest\":1952}");
+        assertThat(graph.at("/schema/relations/0/properties").toString().replace("\"", "")).isEqualTo(
+                "{from:int,from_precision:str,from_earliest:int,from_latest:int,"
+                        + "to:int,to_precision:str,to_earliest:int,to_latest:int}");
+    }
+
+    @Test
+    void storesIdsOfWikidataOnRequest() throws IOException {
+        String schema = schema(FILM, "").replace("{\"name\":\"s\",", "{\"name\":\"s\",\"wikidata_id\":true,");
+        JsonNode graph = graph(items(), schema, ConversionRules.CORRECT);
+        assertThat(graph.at("/schema/entities/0/properties").toString()).isEqualTo("{\"wikidata_id\":\"str\"}");
+        assertThat(graph.at("/entities/1/properties").toString()).isEqualTo("{\"wikidata_id\":\"Q11\"}");
+        SchemaReader reader = new SchemaReader(new SafeFiles());
+        String own = FILM.replace("}", ",\"properties\":[{\"label\":\"wikidata_id\",\"wd_source\":\"P1\"}]}");
+        assertThat(reader.check(schema(own, "")).problems()).isEmpty();
+        assertThat(reader.check(schema.replace(FILM, own)).problems()).singleElement()
+                .satisfies(p -> assertThat(p.isError()).isTrue());
+        assertThatThrownBy(() -> new Converter(reader.check(schema(own, "")).schema().orElseThrow(), items(),
+                new UnitTable(), new Converter.Options(true, false, ConversionRules.CORRECT, Optional.empty())
+                        .withWikidataId(true))
+                .run(folder.resolve("h"), new SafeFiles(), Progress.NONE))
+                .hasMessageContaining("wikidata_id is reserved");
+    }
+
+    /** Keys without effect are reported, and what is kept never has the name of another property. */
+    @Test
+    void keepsNothingOfWhatIsNoSingleDate() {
+        SchemaReader reader = new SchemaReader(new SafeFiles());
+        String type = FILM.replace("}", ",\"properties\":[{\"label\":\"d\",\"wd_source\":\"P577\",%s}%s]}");
+        for (String without : List.of("\"datatype\":\"list[date]\"", "\"datatype\":\"float\"", "\"datatype\":\"bool\"",
+                "\"datatype\":\"list[str]\""))
+            assertThat(reader.check(schema(type.formatted(
+                    without + ",\"keep_precision\":true,\"keep_bounds\":true", ""), "")).problems()).as(without)
+                    .hasSize(2).noneMatch(p -> p.isError());
+        for (String label : List.of("d_precision", "d_earliest", "d_latest"))
+            assertThat(reader.check(schema(type.formatted("\"keep_precision\":true,\"keep_bounds\":true",
+                    ",{\"label\":\"" + label + "\",\"wd_source\":\"P1\"}"), "")).problems()).as(label)
+                    .anyMatch(p -> p.isError());
     }
 
     @Test

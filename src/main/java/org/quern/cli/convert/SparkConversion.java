@@ -50,6 +50,8 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
                     dump.toAbsolutePath().toString(), "--out", out.toString()));
             if (options.rules() == ConversionRules.COMPATIBLE)
                 command.add("--compatible");
+            if (options.wikidataId())
+                command.add("--wikidata-id");
             options.at().ifPresent(at -> command.addAll(List.of("--converted-at", at.toString())));
             run(command, target.scratch().resolve("spark.log"), progress);
             for (String name : List.of("graph.json.gz", "manifest.json"))

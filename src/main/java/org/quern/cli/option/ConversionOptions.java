@@ -15,6 +15,8 @@ public final class ConversionOptions {
     private boolean compatible;
     @Option(names = LANGUAGES, split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference, for example en,mul,any. End with 'any' for any other language, or with 'qid' for the entity's id (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store or, without 'any', an endpoint. Cannot be used with --compatible.")
     private List<String> languages = List.of();
+    @Option(names = "--wikidata-id", description = "Store the Wikidata id of each entity in the property wikidata_id, like the key wikidata_id of a schema.")
+    private boolean wikidataId;
     @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
     private boolean trustSparql;
 
@@ -40,6 +42,7 @@ public final class ConversionOptions {
     }
 
     public Converter.Options settings(boolean wikidataGraph) {
-        return Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(labels());
+        return Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(labels())
+                .withWikidataId(wikidataId);
     }
 }

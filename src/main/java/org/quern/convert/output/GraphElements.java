@@ -15,6 +15,7 @@ import org.quern.convert.Rows.EntityRow;
 import org.quern.convert.Rows.RelationRow;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -107,15 +108,19 @@ public final class GraphElements {
     /** The schema of the graphs that a schema without disabled parts describes. */
     public static GraphSchema schema(MappedSchema active) {
         return new GraphSchema(active.name(),
-                active.entities().stream().map(type -> new GraphSchema.EntityType(type.label(), Optional.empty(),
-                        datatypes(type.properties()))).toList(),
+                active.entities().stream().map(type -> {
+                    Map<String, Datatype> properties = datatypes(type.properties());
+                    if (active.wikidataId())
+                        properties.put(StoredProperties.WIKIDATA_ID, Datatype.STR);
+                    return new GraphSchema.EntityType(type.label(), Optional.empty(), properties);
+                }).toList(),
                 active.relations().stream().map(type -> new GraphSchema.RelationType(type.label(), type.subjLabel(),
                         type.objLabel(), datatypes(type.properties()))).toList());
     }
 
     private static Map<String, Datatype> datatypes(List<PropertyType> properties) {
         Map<String, Datatype> datatypes = new LinkedHashMap<>();
-        properties.forEach(property -> datatypes.put(property.label(), property.datatype()));
+        properties.forEach(property -> datatypes.putAll(property.stored()));
         return datatypes;
     }
 }

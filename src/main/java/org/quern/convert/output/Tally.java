@@ -201,7 +201,7 @@ public final class Tally implements Serializable {
     }
 
     private void addProperties(String type, List<PropertyType> properties, List<PropertyCount> into) {
-        properties.stream().map(PropertyType::label).distinct().forEach(label -> {
+        properties.stream().flatMap(p -> p.stored().keySet().stream()).distinct().forEach(label -> {
             long with = count(filled, type, label);
             long lost = rejects.getOrDefault(new Place(type, label), Map.of()).entrySet().stream()
                     .filter(e -> e.getKey().isLoss()).mapToLong(e -> e.getValue().count).sum();

@@ -78,8 +78,11 @@ final class PreviewEntities {
         WikidataEntity entity = member.entity().get();
         Trace trace = (Trace) result.findings();
         Map<String, Object> values = result.entity().get().properties();
-        List<Preview.Property> properties = plan.properties().stream()
-                .map(p -> property(entity, type, p, Optional.ofNullable(values.get(p.label())), trace)).toList();
+        List<Preview.Property> properties = new ArrayList<>();
+        for (PlannedProperty p : plan.properties()) {
+            properties.add(property(entity, type, p, Optional.ofNullable(values.get(p.label())), trace));
+            properties.addAll(companions(p, values));
+        }
         List<Preview.Relation> relations = new ArrayList<>();
         for (RelationPlan relation : plan.relations()) {
             List<RelationRow> rows = (relation.statements() ? result.relations() : connections).stream()
@@ -104,6 +107,12 @@ final class PreviewEntities {
                     () -> outcomes.isEmpty() ? unread(property) : fate(outcomes.getFirst(), value))));
         }
         return new Preview.Property(property.label(), property.pid(), value, evidence);
+    }
+
+    /** What is kept of the dates of a property. */
+    private static List<Preview.Property> companions(PlannedProperty property, Map<String, Object> values) {
+        return property.type().stored().keySet().stream().skip(1).map(label -> new Preview.Property(label,
+                property.pid(), Optional.ofNullable(values.get(label)), List.of())).toList();
     }
 
     private static Fate unread(PlannedProperty property) {
@@ -212,6 +221,7 @@ final class PreviewEntities {
                             : new Fate.PassedOver(Why.QUALIFIER_MISSING)));
             }
             properties.add(new Preview.Property(property.label(), property.pid(), value, evidence));
+            properties.addAll(companions(property, row.properties()));
         }
         Fate fate = switch (end) {
             case NOT_IN_GRAPH -> new Fate.Rejected(Reason.END_NOT_IN_GRAPH);

@@ -162,7 +162,7 @@ public final class Previewer {
                 List<RelationPlan> wanted = type.relations().stream().filter(r -> r.type().variant().equals(variant))
                         .toList();
                 yield wanted.isEmpty() ? Optional.empty()
-                        : Optional.of(new TypePlan(type.index(), type.type(), List.of(), wanted));
+                        : Optional.of(new TypePlan(type.index(), type.type(), List.of(), wanted, type.wikidataId()));
             }
         };
     }

@@ -51,20 +51,26 @@ public final class Converter {
      * @param wikidataGraph whether to write the Wikidata graph as well
      * @param rules the rules to apply
      * @param labels the languages of labels
+     * @param wikidataId whether entities have a property with their id in Wikidata, also if the schema does not say so
      * @param at the time to write to the manifest, with the cost of the conversion; without it, the manifest
      * depends on the data only
      */
     public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, LabelChain labels,
-            Optional<Instant> at) {
+            boolean wikidataId, Optional<Instant> at) {
 
         /** Options with the labels that the rules accept. */
         public Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {
-            this(trustSparql, wikidataGraph, rules, LabelChain.of(rules), at);
+            this(trustSparql, wikidataGraph, rules, LabelChain.of(rules), false, at);
         }
 
         /** The same with other languages of labels. */
         public Options withLabels(LabelChain other) {
-            return new Options(trustSparql, wikidataGraph, rules, other, at);
+            return new Options(trustSparql, wikidataGraph, rules, other, wikidataId, at);
+        }
+
+        /** The same, and entities have a property with their id in Wikidata if it is chosen. */
+        public Options withWikidataId(boolean chosen) {
+            return new Options(trustSparql, wikidataGraph, rules, labels, chosen, at);
         }
 
         /** Options for a conversion that begins now. */
@@ -81,7 +87,7 @@ public final class Converter {
 
     /** @param schema a valid schema from {@link org.quern.schema.SchemaReader} */
     public Converter(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
-        this.schema = schema;
+        this.schema = options.wikidataId() ? schema.withWikidataId() : schema;
         this.source = source;
         this.units = options.rules().units(units);
         this.options = options.labels().chosen() ? options : options.withLabels(LabelChain.of(schema, options.rules()));
@@ -153,12 +159,20 @@ public final class Converter {
     }
 
     private void refuseReservedProperty() {
-        for (EntityType type : options.labels().chosen() ? schema.active().entities() : List.<EntityType>of()) {
-            if (type.properties().stream().anyMatch(p -> p.label().equals(StoredProperties.LABEL_LANGUAGE)))
+        for (EntityType type : schema.active().entities()) {
+            if (options.labels().chosen() && hasProperty(type, StoredProperties.LABEL_LANGUAGE))
                 throw new QuernException(
                         "the property " + StoredProperties.LABEL_LANGUAGE + " is reserved for label languages",
                         "entity type " + type.label(), "rename the property in the schema");
+            if (schema.wikidataId() && hasProperty(type, StoredProperties.WIKIDATA_ID))
+                throw new QuernException(
+                        "the property " + StoredProperties.WIKIDATA_ID + " is reserved for ids of Wikidata",
+                        "entity type " + type.label(), "rename the property in the schema");
         }
+    }
+
+    private static boolean hasProperty(EntityType type, String label) {
+        return type.properties().stream().anyMatch(p -> p.label().equals(label));
     }
 
     private void refuseUntrustedPatterns() {

@@ -34,7 +34,7 @@ record SampledGraph(GraphDatabase database) {
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(10), 1_000);
     /** Properties of all entities of graph files, which are of less interest than those of the schema. */
     private static final Set<String> COMMON = Set.of("name", "eid", "aliases", "description", "provenance",
-            StoredProperties.LABEL_LANGUAGE);
+            StoredProperties.LABEL_LANGUAGE, StoredProperties.WIKIDATA_ID);
     private static final Pattern YEAR = Pattern.compile("(?i)year|.*_year|.*Year");
     private static final long FEWEST_PER_GROUP = 2;
 

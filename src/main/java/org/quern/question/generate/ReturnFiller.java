@@ -61,8 +61,9 @@ public record ReturnFiller(GraphSchema schema, Categorical categorical, StableHa
 
     /** The properties of a type that are about its entities, in a fixed order. */
     public List<PropertyKind> properties(String label) {
-        return schema.entity(label).map(EntityType::properties).orElse(Map.of()).entrySet().stream()
-                .filter(e -> !e.getKey().equals(StoredProperties.LABEL_LANGUAGE))
+        Map<String, Datatype> properties = schema.entity(label).map(EntityType::properties).orElse(Map.of());
+        return properties.entrySet().stream()
+                .filter(e -> StoredProperties.isAboutEntity(e.getKey(), properties.keySet()))
                 .map(e -> new PropertyKind(e.getKey(), e.getValue()))
                 .sorted(Comparator.comparing(PropertyKind::name))
                 .toList();

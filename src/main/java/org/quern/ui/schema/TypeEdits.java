@@ -66,6 +66,10 @@ public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
         model.edit(e -> e.setLanguages(codes(codes)), Optional.empty());
     }
 
+    public void setWikidataId(boolean on) {
+        model.edit(e -> e.setWikidataId(on), Optional.empty());
+    }
+
     public static List<String> codes(String text) {
         return Arrays.stream(text.split("[,\\s]+")).filter(c -> !c.isEmpty()).toList();
     }

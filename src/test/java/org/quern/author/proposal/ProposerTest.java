@@ -121,7 +121,8 @@ class ProposerTest {
                 new Case("years", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 50 ? 11 : 9)),
                         "{label:year_of_birth,wd_source:P569,datatype:int,is_year:true}", EvidenceKind.YEARS,
                         EvidenceKind.ONE_VALUE),
-                new Case("days before the Common Era", "P571", (s, i) -> s.add(id(i), time("P571", i < 90 ? -43 : 14, 11)),
+                new Case("days before the Common Era", "P571",
+                        (s, i) -> s.add(id(i), time("P571", i < 90 ? -43 : 14, 11)),
                         "{label:inception,wd_source:P571,datatype:date,keep_bce:true}", EvidenceKind.DAYS,
                         EvidenceKind.ONE_VALUE, EvidenceKind.BCE, EvidenceKind.USUAL_NAME),
                 new Case("years before the Common Era", "P571",
@@ -142,7 +143,8 @@ class ProposerTest {
                         "{label:sharesBorderWith,wd_source:P47,wd_rank_filter:non_deprecated,subj_label:Thing,"
                                 + "obj_label:Thing,properties:["
                                 + "{label:start_year,wd_source:P580,datatype:int,is_year:true,keep_bce:true}]}",
-                        EvidenceKind.MEMBERS_OF_TYPE, EvidenceKind.ALL_RANKS, EvidenceKind.QUALIFIER),
+                        EvidenceKind.MEMBERS_OF_TYPE, EvidenceKind.ALL_RANKS, EvidenceKind.QUALIFIER,
+                        EvidenceKind.USUAL_NAME),
                 new Case("several years", "P571", (s, i) -> {
                     s.add(id(i), time("P571", 1900, 9));
                     s.add(id(i), time("P571", 1901, 9));
@@ -303,7 +305,7 @@ class ProposerTest {
                 s.item("Q" + (5_000 + i), "one", "Q8054").item("Q" + (6_000 + i), "un", "Q991234");
                 s.named("Q991234", "fr", "moulin à vent");
                 s.add(id(i), link("P688", "Q" + (5_000 + i))).add(id(i), link("P527", "Q" + (6_000 + i)));
-            }, new MappedSchema("test", List.of(THING), List.of(), languages));
+            }, new MappedSchema("test", List.of(THING), List.of(), languages, false));
             assertThat(List.of("P688", "P527")).extracting(pid -> ((Proposal.OfRelation) suggestion(all, pid).ways()
                     .getFirst()).relation().objLabel()).containsExactly("Protein", "MoulinAVent");
         }
@@ -324,8 +326,8 @@ class ProposerTest {
     @Test
     void itemsWithoutALabelInTheLanguagesOfTheSchemaCountAsLost() {
         MappedSchema english = new MappedSchema("test", List.of(THING), List.of());
-        MappedSchema french = new MappedSchema("test", List.of(THING), List.of(), List.of("fr"));
-        MappedSchema any = new MappedSchema("test", List.of(THING), List.of(), List.of("fr", "qid"));
+        MappedSchema french = new MappedSchema("test", List.of(THING), List.of(), List.of("fr"), false);
+        MappedSchema any = new MappedSchema("test", List.of(THING), List.of(), List.of("fr", "qid"), false);
         Items items = things((s, i) -> s.add(id(i), link("P17", id(0))));
         assertThat(Stream.of(english, french, any).map(schema -> new ClassProfiler(items, new WikidataNames(),
                 PROPOSER.rules(schema, THING)).profile(Proposer.request(THING, 500), Progress.NONE, _ -> {}))

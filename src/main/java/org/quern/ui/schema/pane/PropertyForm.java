@@ -45,6 +45,8 @@ final class PropertyForm extends VBox {
 
     private static final double SOURCE_WIDTH = 92;
     private static final String KEEP_BCE = "keep_bce";
+    private static final String KEEP_PRECISION = "keep_precision";
+    private static final String KEEP_BOUNDS = "keep_bounds";
 
     private final Messages messages;
     private final TypeEdits edits;
@@ -58,12 +60,14 @@ final class PropertyForm extends VBox {
     private final HBox first = new HBox(4);
     private final ChoiceEntry<String> datatype;
     private final HBox kind = new HBox(4);
+    private final HBox companions = new HBox(4);
     private Optional<Seldom> seldom = Optional.empty();
     private Optional<PropertyDetails> details = Optional.empty();
     private Optional<Shown> shown = Optional.empty();
 
     /** Fields that exist for some datatypes only. */
-    private record Seldom(WikidataField unit, FlagEntry convert, FlagEntry year, FlagEntry bce) {}
+    private record Seldom(WikidataField unit, FlagEntry convert, FlagEntry year, FlagEntry bce,
+            FlagEntry precision, FlagEntry bounds) {}
 
     /** All data that the fields depend on; as long as it is equal, they need no update. */
     private record Shown(TypeEdits.At at, JsonNode property, boolean selected) {}
@@ -153,6 +157,8 @@ final class PropertyForm extends VBox {
             details = Optional.of(fields);
             lines.addAll(fields.before(at, self, truth));
             lines.add(kind);
+            if (!companions.getChildren().isEmpty())
+                lines.add(companions);
             if (detailed)
                 lines.addAll(fields.behind(at, self, property, truth));
         } else {
@@ -179,12 +185,22 @@ final class PropertyForm extends VBox {
             year.show(property.path("is_year").asBoolean(), on -> flag(at, "is_year", on));
             fields.add(year);
         }
-        if (known.element() == Datatype.DATE || property.path("is_year").asBoolean() || property.has(KEEP_BCE)) {
-            FlagEntry bce = seldom().bce();
-            bce.show(property.path(KEEP_BCE).asBoolean(), on -> flag(at, KEEP_BCE, on));
-            fields.add(bce);
-        }
+        boolean dates = known.element() == Datatype.DATE || property.path("is_year").asBoolean();
+        if (dates || property.has(KEEP_BCE))
+            fields.add(kept(at, property, KEEP_BCE, seldom().bce()));
         FormRow.put(kind, fields);
+        boolean one = dates && !known.isList();
+        List<Region> more = new ArrayList<>();
+        if (one || property.has(KEEP_PRECISION))
+            more.add(kept(at, property, KEEP_PRECISION, seldom().precision()));
+        if (one || property.has(KEEP_BOUNDS))
+            more.add(kept(at, property, KEEP_BOUNDS, seldom().bounds()));
+        FormRow.put(companions, more);
+    }
+
+    private FlagEntry kept(TypeEdits.At at, JsonNode property, String key, FlagEntry entry) {
+        entry.show(property.path(key).asBoolean(), on -> flag(at, key, on));
+        return entry;
     }
 
     private Seldom seldom() {
@@ -197,7 +213,9 @@ final class PropertyForm extends VBox {
             unit.setMinWidth(0);
             return new Seldom(unit, flag("quantity_convert_unit", "schema.form.convert", "schema.hint.convert"),
                     flag("is_year", "schema.card.year", "schema.hint.year"),
-                    flag(KEEP_BCE, "schema.form.bce", "schema.hint.bce"));
+                    flag(KEEP_BCE, "schema.form.bce", "schema.hint.bce"),
+                    flag(KEEP_PRECISION, "schema.form.precision", "schema.hint.precision"),
+                    flag(KEEP_BOUNDS, "schema.form.bounds", "schema.hint.bounds"));
         });
         seldom = Optional.of(own);
         return own;
@@ -234,6 +252,10 @@ final class PropertyForm extends VBox {
         if (Datatype.of(chosen).filter(known -> known.element() == Datatype.DATE || known == Datatype.INT
                 || known.element() == Datatype.STR).isEmpty())
             settings.add(new Setting(KEEP_BCE, Optional.empty()));
+        if (!List.of(Datatype.DATE.text(), Datatype.INT.text(), Datatype.STR.text()).contains(chosen)) {
+            settings.add(new Setting(KEEP_PRECISION, Optional.empty()));
+            settings.add(new Setting(KEEP_BOUNDS, Optional.empty()));
+        }
         setAll(at, settings);
     }
 

@@ -50,6 +50,7 @@ final class SchemaCard extends ScrollPane {
     private final HBox headingLine;
     private final Region gap = gap();
     private final TextEntry languages;
+    private final FlagEntry wikidataId;
     private final Label languageFault = Nodes.wrapped("", "danger", "small");
     /** The forms of properties, by position; forms beyond the type's number of properties are kept for later. */
     private final List<PropertyForm> forms = new ArrayList<>();
@@ -74,6 +75,8 @@ final class SchemaCard extends ScrollPane {
         this.stages = stages;
         headingLine = spread(heading, actions.iconButton(addProperty));
         headingLine.setAlignment(Pos.CENTER_LEFT);
+        wikidataId = new FlagEntry(MappedSchema.WIKIDATA_ID, messages.text("schema.form.wikidata-id"),
+                messages.text("schema.hint.wikidata-id"));
         languages = new TextEntry("wd_languages", "");
         languages.setPromptText(messages.text("schema.form.languages.standard"));
         languages.accepting(this::acceptsLanguages);
@@ -203,6 +206,8 @@ final class SchemaCard extends ScrollPane {
         nodes.add(FormRow.below(languageFault));
         languages.show(schema.name(), String.join(",", new SchemaEditor(model.document()).languages()),
                 edits::setLanguages);
+        nodes.add(FormRow.below(wikidataId));
+        wikidataId.show(new SchemaEditor(model.document()).hasWikidataId(), edits::setWikidataId);
         nodes.add(gap());
         nodes.add(Nodes.wrapped(messages.text("schema.card.hint"), "secondary"));
         return nodes;
