@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.quern.wikidata.WikidataValue.Coordinate;
 import org.quern.wikidata.WikidataValue.EntityRef;
 import org.quern.wikidata.WikidataValue.Malformed;
@@ -38,6 +39,36 @@ public final class EntityJson {
     /** Whether the object is an entity: it has a valid id. */
     public static boolean isEntity(JsonNode json) {
         return json.isObject() && EntityId.matches(json.path("id").asText(), LETTERS);
+    }
+
+    /**
+     * An id that stands for another entity since the two were merged.
+     *
+     * @param from the former id
+     */
+    public record Redirect(String from, String to) {}
+
+    /**
+     * Whether the object says only that an id is redirected: {@code {"entity": "Q9", "redirect": "Q1"}}, or
+     * {@code {"type": "redirect", "id": "Q9", …}}.
+     */
+    public static boolean isRedirect(JsonNode json) {
+        return json.isObject() && !json.has("claims") && !json.has("statements") && !json.has("labels")
+                && (json.path("type").asText().equalsIgnoreCase("redirect") || json.has("redirect")
+                        || json.has("redirects"));
+    }
+
+    /** The redirect of such an object, or the one that an entity of the API mentions; empty without two ids. */
+    public static Optional<Redirect> redirect(JsonNode json) {
+        JsonNode named = json.path("redirects").isObject() ? json.path("redirects") : json;
+        Optional<String> from = firstId(named, "from", "entity", "id", "title");
+        Optional<String> to = firstId(named, "to", "redirect", "target", "redirects");
+        return from.flatMap(f -> to.filter(t -> !t.equals(f)).map(t -> new Redirect(f, t)));
+    }
+
+    private static Optional<String> firstId(JsonNode json, String... keys) {
+        return Stream.of(keys).map(json::path).map(node -> node.isObject() ? node.path("id") : node)
+                .filter(JsonNode::isTextual).flatMap(node -> EntityId.typed(node.textValue()).stream()).findFirst();
     }
 
     /**

@@ -277,6 +277,8 @@ final class DumpScan {
                     entities++;
                     next = row(entity);
                 }
+                case EntityLine.Outcome.Redirect _ -> bad.add(0, index,
+                        "a redirect, which conversions on Spark do not follow", bytes, 0, length);
                 case EntityLine.Outcome.Bad(String reason) -> bad.add(0, index, reason, bytes, 0, length);
                 case EntityLine.Outcome.Nothing() -> {
                     // Brackets and empty lines belong to the format.

@@ -148,6 +148,40 @@ class SourcesAgreeTest {
         assertThat(manifest.properties().stream().filter(p -> p.filled() > 0)).hasSizeGreaterThan(5);
     }
 
+    /** Redirects in every shape, before and after what names them, in chains and circles. */
+    @Test
+    void aDumpFollowsRedirectsLikeAStore() throws IOException {
+        String book = "{\"id\": \"%s\", \"labels\": {\"en\": {\"value\": \"%s\"}}, \"claims\": {\"P31\": [{\"id\": "
+                + "\"%s$1\", \"rank\": \"normal\", \"mainsnak\": {\"snaktype\": \"value\", \"property\": \"P31\", \"datavalue\": "
+                + "{\"type\": \"wikibase-entityid\", \"value\": {\"id\": \"%s\"}}}}], \"P50\": [{\"id\": \"%s$2\", "
+                + "\"rank\": \"normal\", \"mainsnak\": {\"snaktype\": \"value\", \"property\": \"P50\", \"datavalue\": "
+                + "{\"type\": \"wikibase-entityid\", \"value\": {\"id\": \"%s\"}}}}]}}";
+        List<String> lines = new ArrayList<>(List.of("{\"entity\": \"Q99\", \"redirect\": \"Q98\"}"));
+        List<String> authors = List.of("Q90", "Q91", "Q92", "Q93", "Q94", "Q95", "Q99", "Q900");
+        for (int i = 0; i < authors.size(); i++) {
+            String id = "Q" + (10 + i);
+            lines.add(book.formatted(id, "book " + i, id, i % 2 == 0 ? "Q1" : "Q97", id, authors.get(i)));
+        }
+        lines.add(book.formatted("Q900", "author", "Q900", "Q2", "Q900", "Q900"));
+        lines.addAll(List.of("{\"type\": \"redirect\", \"id\": \"Q90\", \"redirect\": \"Q900\"}",
+                "{\"type\": \"redirect\", \"entity\": \"Q91\", \"redirect\": {\"id\": \"Q900\"}}",
+                "{\"id\": \"Q92\", \"type\": \"redirect\", \"redirects\": {\"from\": \"Q92\", \"to\": \"Q900\"}}",
+                "{\"type\": \"redirect\", \"from\": \"Q93\", \"to\": \"Q900\"}",
+                "{\"redirect\": \"Q95\", \"entity\": \"Q94\"}", "{\"redirect\": \"Q94\", \"entity\": \"Q95\"}",
+                "{\"type\": \"redirect\", \"title\": \"Q97\", \"target\": \"Q1\"}",
+                "{\"entity\": \"Q98\", \"redirect\": \"Q900\"}"));
+        Path dump = Files.write(folder.resolve("redirects.jsonl"), lines);
+        Manifest manifest = agree(schema("""
+                {"name": "s", "entities": [
+                  {"label": "Book", "wd_source": "Q1", "properties": []},
+                  {"label": "Author", "wd_source": "Q2", "properties": []}],
+                 "relations": [{"label": "by", "wd_source": "P50", "subj_label": "Book", "obj_label": "Author"}]}"""),
+                List.of(dump), dump);
+        assertThat(manifest.entityTotal()).isEqualTo(9);
+        assertThat(manifest.relationTotal()).as("all but those of the circle").isEqualTo(6);
+        assertThat(manifest.leftOut()).singleElement().satisfies(l -> assertThat(l.count()).isEqualTo(7));
+    }
+
     private MappedSchema schema(String json) throws IOException {
         return new SchemaReader(new SafeFiles())
                 .read(Files.writeString(folder.resolve("schema.json"), json));
@@ -166,6 +200,7 @@ class SourcesAgreeTest {
             fromDump = convert(schema, source, "from-dump");
         }
         assertThat(fromDump.rejects()).isEqualTo(fromStore.rejects());
+        assertThat(fromDump.leftOut()).isEqualTo(fromStore.leftOut());
         assertThat(fromDump.conflicts()).isEqualTo(fromStore.conflicts());
         for (String name : List.of("graph.json.gz", "wikidata.json.gz"))
             assertThat(folder.resolve("from-dump").resolve(name)).as(name)

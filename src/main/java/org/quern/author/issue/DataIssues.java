@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.author.PartEditor;
 import org.quern.author.Place;
@@ -66,14 +67,22 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
             return;
         }
         evidence.alsoMembers().forEach((other, shared) -> {
-            if (members >= limits.fewest() && shared >= limits.shared() * members)
-                issues.add(IssueRule.SHARED_MEMBERS.at(place)
-                        .with(Word.of(type.label()), Word.of(other), new Word.Share(shared, members)).about(other)
-                        .fixes(withoutSubclasses(place, type)).issue());
+            boolean many = members >= limits.fewest() && shared.count() >= limits.shared() * members;
+            if (many || !areOneByRelation(type.label(), other))
+                issues.add((many ? IssueRule.SHARED_MEMBERS : IssueRule.ITEMS_OF_TWO_TYPES).at(place)
+                        .with(Word.of(type.label()), Word.of(other), new Word.Share(shared.count(), members),
+                                new Word.Several(Word.texts(shared.some())))
+                        .about(other).fixes(many ? withoutSubclasses(place, type) : List.of()).issue());
         });
         lost(place, evidence).ifPresent(issues::add);
         evidence.reach().flatMap(reach -> unreached(index, type, reach)).ifPresent(issues::add);
         names(index, type, evidence, issues);
+    }
+
+    /** Whether a relation connects the two entities of an item, so that the schema means both. */
+    private boolean areOneByRelation(String type, String other) {
+        return schema.relations().stream().anyMatch(r -> r.wdSource().isEmpty() && !r.disabled()
+                && Set.of(type, other).equals(Set.copyOf(List.of(r.subjLabel(), r.objLabel()))));
     }
 
     private Optional<Issue> lost(Place place, TypeEvidence evidence) {

@@ -15,7 +15,7 @@ import org.quern.convert.preview.Preview.Shortfall;
  * @param sharedNames names of several members, with their number
  * @param properties by label
  * @param relations outgoing relations of the type, by {@code rel#Subj#Obj}
- * @param alsoMembers by the label of another entity type: number of members that belong to it as well
+ * @param alsoMembers by the label of another entity type: the members that belong to it as well
  * @param formerTypes by property with former values: by the label of an entity type without constraints, the number of
  * statements whose value belongs to it
  * @param nameless members and values without a label
@@ -25,7 +25,7 @@ import org.quern.convert.preview.Preview.Shortfall;
  */
 public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, Map<String, Integer> sharedNames,
         Map<String, ValueSample> properties, Map<String, RelationEvidence> relations,
-        Map<String, Integer> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
+        Map<String, Shared> alsoMembers, Map<String, Map<String, Integer>> formerTypes,
         Nameless nameless, Optional<Reach> reach, List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
@@ -37,6 +37,17 @@ public record TypeEvidence(String type, int members, Map<Reason, Integer> lost, 
         formerTypes = Map.copyOf(formerTypes);
         shortfalls = List.copyOf(shortfalls);
         labels = Map.copyOf(labels);
+    }
+
+    /**
+     * Members that belong to another type as well.
+     *
+     * @param some the first ones, with name and id
+     */
+    public record Shared(int count, List<String> some) {
+        public Shared {
+            some = List.copyOf(some);
+        }
     }
 
     /**

@@ -13,6 +13,7 @@ import org.quern.author.issue.TypeEvidence.Nameless;
 import org.quern.author.issue.TypeEvidence.OutsideObjects;
 import org.quern.author.issue.TypeEvidence.Reach;
 import org.quern.author.issue.TypeEvidence.RelationEvidence;
+import org.quern.author.issue.TypeEvidence.Shared;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.LabelChain;
@@ -39,6 +40,8 @@ public final class TypeSampler {
 
     private static final String INSTANCE_OF = "P31";
 
+    /** Members of two types that an issue names. */
+    private static final int NAMED = 5;
     private final MappedSchema schema;
     private final WikidataSource source;
     private final UnitTable units;
@@ -235,19 +238,20 @@ public final class TypeSampler {
         return classes.stream().anyMatch(tree::contains);
     }
 
-    private Map<String, Integer> alsoMembers(String type, Preview preview, Map<String, Set<String>> classes,
+    private Map<String, Shared> alsoMembers(String type, Preview preview, Map<String, Set<String>> classes,
             Progress progress) {
-        Map<String, Integer> also = new TreeMap<>();
+        Map<String, Shared> also = new TreeMap<>();
         for (EntityType other : schema.entities()) {
             progress.checkCancelled();
             // Two types with the same class are found without data.
             boolean same = schema.entity(type).filter(t -> t.wdSource().equals(other.wdSource())).isPresent();
             if (same || !isOpen(other))
                 continue;
-            int shared = (int) preview.entities().stream()
-                    .filter(e -> belongs(classes.getOrDefault(e.id(), Set.of()), other)).count();
-            if (shared > 0)
-                also.put(other.label(), shared);
+            List<String> shared = preview.entities().stream()
+                    .filter(e -> belongs(classes.getOrDefault(e.id(), Set.of()), other))
+                    .map(e -> e.name().map(name -> name + " (" + e.id() + ")").orElse(e.id())).toList();
+            if (!shared.isEmpty())
+                also.put(other.label(), new Shared(shared.size(), shared.stream().limit(NAMED).toList()));
         }
         return also;
     }

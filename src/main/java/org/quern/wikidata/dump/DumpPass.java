@@ -3,11 +3,14 @@ package org.quern.wikidata.dump;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.wikidata.RedirectMap;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.wikidata.dump.LineChunks.Chunk;
 import org.quern.workspace.QuernException;
@@ -28,6 +31,8 @@ final class DumpPass {
     private final int threads;
     private final BadLineTally bad = new BadLineTally();
     private final AtomicLong entities = new AtomicLong();
+    /** A dump has few redirects, if any. */
+    private final Map<String, String> redirects = new ConcurrentHashMap<>();
 
     /**
      * @param links the needed links, in a fixed order
@@ -94,6 +99,8 @@ final class DumpPass {
                     entities.incrementAndGet();
                     extract.add(entity, (long) chunk.number() << Integer.SIZE | index);
                 }
+                case EntityLine.Outcome.Redirect(String former, String target) ->
+                    redirects.merge(former, target, (one, other) -> one.compareTo(other) <= 0 ? one : other);
                 case EntityLine.Outcome.Bad(String reason) ->
                     bad.add(chunk.number(), index, reason, bytes, from, to);
                 case EntityLine.Outcome.Nothing() -> {
@@ -103,6 +110,10 @@ final class DumpPass {
             from = to + 1;
         }
         bad.lines(chunk.number(), index);
+    }
+
+    RedirectMap redirects() {
+        return new RedirectMap(redirects);
     }
 
     BadLines badLines() {

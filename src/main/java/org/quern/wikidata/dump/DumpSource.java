@@ -17,11 +17,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.RedirectMap;
 import org.quern.wikidata.Rejects;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -43,16 +45,18 @@ public final class DumpSource implements WikidataSource {
     private final List<Link> links;
     private final ScratchFolder scratch;
     private final DumpPass.Extract extract;
+    private final RedirectMap redirects;
     private final BadLines badLines;
     private final long entities;
     private final EntityCodec codec = new EntityCodec();
 
     private DumpSource(String description, List<Link> links, ScratchFolder scratch, DumpPass.Extract extract,
-            BadLines badLines, long entities) {
+            RedirectMap redirects, BadLines badLines, long entities) {
         this.description = description;
         this.links = links;
         this.scratch = scratch;
         this.extract = extract;
+        this.redirects = redirects;
         this.badLines = badLines;
         this.entities = entities;
     }
@@ -74,7 +78,7 @@ public final class DumpSource implements WikidataSource {
             try {
                 DumpPass pass = new DumpPass(dump, needs, links, folder.folder(), threads);
                 DumpPass.Extract extract = pass.run(progress);
-                return new DumpSource(dump.describe(), links, folder, extract, pass.badLines(), pass.entities(file));
+                return new DumpSource(dump.describe(), links, folder, extract, pass.redirects(), pass.badLines(), pass.entities(file));
             } catch (RuntimeException | IOException failure) {
                 folder.close();
                 throw failure;
@@ -111,7 +115,9 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public List<Rejects> leftOut() {
-        return badLines.rejects();
+        return redirects.size() == 0 ? badLines.rejects()
+                : Stream.concat(badLines.rejects().stream(), Stream.of(new Rejects(RedirectMap.FOLLOWED,
+                        redirects.size(), List.of()))).toList();
     }
 
     @Override
@@ -161,7 +167,8 @@ public final class DumpSource implements WikidataSource {
         if (number < 0)
             throw new IllegalArgumentException("this property or class was not requested before the scan: " + link);
         Set<String> subjects = new HashSet<>();
-        extract.pointers().visit(objects.stream().map(o -> EntityExtract.stem(number, upper(o))).toList(),
+        extract.pointers().visit(redirects.named(objects.stream().map(DumpSource::upper).toList()).stream()
+                .map(o -> EntityExtract.stem(number, o)).toList(),
                 (bytes, key, keyLength, value) -> {
                     if (!truthyOnly || bytes[value] == 1)
                         subjects.add(afterStem(bytes, key, keyLength));
@@ -204,7 +211,7 @@ public final class DumpSource implements WikidataSource {
         Map<String, WikidataEntity> found = new LinkedHashMap<>();
         extract.entities().visit(stems(ids), (bytes, key, _, value) -> found.computeIfAbsent(stem(bytes, key),
                 id -> reading.read(id, new Unpacker(bytes, value), wanted)));
-        found.values().forEach(receiver);
+        found.values().forEach(entity -> receiver.accept(redirects.of(entity)));
     }
 
     @Override

@@ -17,6 +17,9 @@ public final class EntityLine {
     public sealed interface Outcome {
         record Entity(WikidataEntity entity) implements Outcome {}
 
+        /** An id that stands for another entity. */
+        record Redirect(String from, String to) implements Outcome {}
+
         /** A bracket of the array around the entities, or an empty line. */
         record Nothing() implements Outcome {}
 
@@ -50,6 +53,9 @@ public final class EntityLine {
         try {
             Packer trimmed = trimmer.trim(bytes, begin, end);
             JsonNode node = json.readTree(trimmed.array(), 0, trimmed.size());
+            if (EntityJson.isRedirect(node))
+                return EntityJson.redirect(node).<Outcome>map(ids -> new Outcome.Redirect(ids.from(), ids.to()))
+                        .orElseGet(() -> new Outcome.Bad("a redirect without two ids such as Q42"));
             return EntityJson.isEntity(node) ? new Outcome.Entity(EntityJson.parse(node, ""))
                     : new Outcome.Bad("not an entity (no id such as Q42 or P31)");
         } catch (LineTrimmer.Broken broken) {

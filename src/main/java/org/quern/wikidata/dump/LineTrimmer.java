@@ -28,6 +28,8 @@ final class LineTrimmer {
 
     private static final List<String> LANGUAGES = List.of("en", "mul");
     private static final List<String> SITES = List.of("enwiki");
+    private static final List<String> OF_REDIRECTS = List.of("type", "entity", "redirect", "redirects", "from", "to",
+            "target", "title");
 
     private final BitSet statements;
     private final BitSet qualifiers;
@@ -149,7 +151,7 @@ final class LineTrimmer {
     }
 
     private Fate ofEntity(int from, int to) {
-        if (is("id", from, to))
+        if (is("id", from, to) || isOne(OF_REDIRECTS, from, to))
             return Fate.KEEP;
         if (is("labels", from, to) || is("descriptions", from, to) || is("aliases", from, to)
                 || is("lemmas", from, to))

@@ -217,8 +217,11 @@ final class EntityFile {
             skipped.merge("entities marked as missing", 1L, Long::sum);
             return;
         }
-        if (node.path("redirect").isTextual() && node.path("entity").isTextual()) {
-            receiver.redirect(id(node.path("entity"), where), id(node.path("redirect"), where));
+        Optional<EntityJson.Redirect> redirect = EntityJson.redirect(node);
+        redirect.ifPresent(ids -> receiver.redirect(ids.from(), ids.to()));
+        if (EntityJson.isRedirect(node)) {
+            if (redirect.isEmpty())
+                throw new QuernException("a redirect names two ids such as Q42", where, "check the file");
             return;
         }
         WikidataEntity entity = EntityJson.parse(node, where);
@@ -227,10 +230,5 @@ final class EntityFile {
                     Long::sum);
         entities++;
         receiver.write(entity);
-    }
-
-    private static String id(JsonNode text, String where) {
-        return EntityId.typed(text.textValue()).orElseThrow(() -> new QuernException(
-                "a redirect names ids such as Q42", where, "check the file"));
     }
 }

@@ -1,11 +1,8 @@
 package org.quern.wikidata.store;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
@@ -13,6 +10,7 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.quern.job.Progress;
+import org.quern.wikidata.RedirectMap;
 
 /**
  * Follows the redirects of a store. Wikidata merges items; statements that name the former id stay, and its RDF says
@@ -35,15 +33,15 @@ final class Redirects {
 
     /** Rewrites the values, and returns the number of redirects. */
     long follow() {
-        Map<String, String> targets = targets();
+        Map<String, String> targets = new RedirectMap(targets()).ends();
         if (targets.isEmpty())
             return 0;
         progress.stage("Following redirects");
         data.begin(TxnType.WRITE);
         try {
             long done = 0;
-            for (String from : targets.keySet()) {
-                rewrite(NodeFactory.createURI(from), NodeFactory.createURI(last(from, targets)));
+            for (Map.Entry<String, String> redirect : targets.entrySet()) {
+                rewrite(NodeFactory.createURI(redirect.getKey()), NodeFactory.createURI(redirect.getValue()));
                 progress.at(++done, targets.size());
                 if (done % CHECK_EVERY == 0)
                     progress.checkCancelled();
@@ -74,22 +72,7 @@ final class Redirects {
         return node.isURI() && WikidataIri.entityId(node.getURI()).isPresent();
     }
 
-    /** The end of a chain of redirects; in a circle, the entity before the one that was seen already. */
-    private static String last(String from, Map<String, String> targets) {
-        Set<String> seen = new HashSet<>();
-        String at = from;
-        while (seen.add(at)) {
-            Optional<String> next = Optional.ofNullable(targets.get(at));
-            if (next.isEmpty() || seen.contains(next.get()))
-                return at;
-            at = next.get();
-        }
-        return at;
-    }
-
     private void rewrite(Node from, Node to) {
-        if (from.equals(to))
-            return;
         List<Triple> named = new ArrayList<>();
         data.getDefaultGraph().find(Node.ANY, Node.ANY, from).forEachRemaining(triple -> {
             if (!triple.getPredicate().hasURI(SAME_AS))

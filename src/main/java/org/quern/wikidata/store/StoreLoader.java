@@ -19,6 +19,7 @@ import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.quern.job.Progress;
+import org.quern.wikidata.RedirectMap;
 import org.quern.workspace.FolderLock;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
@@ -193,7 +194,7 @@ public final class StoreLoader {
             }
             long redirects = new Redirects(database.data(), progress).follow();
             if (redirects > 0)
-                skipped.put("redirected items, replaced by the items that they redirect to", redirects);
+                skipped.put(RedirectMap.FOLLOWED, redirects);
             SortedMap<String, Long> counts = new LabelIndexer(database.data(), progress)
                     .write(built.resolve(Store.LABELS));
             StoreInfo info = new StoreInfo(StoreInfo.FORMAT, sources, counts, skipped);

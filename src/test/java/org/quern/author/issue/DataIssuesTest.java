@@ -234,7 +234,7 @@ class DataIssuesTest {
         Set<String> tested = cases().map(Case::rule).collect(Collectors.toCollection(TreeSet::new));
         tested.remove("");
         tested.addAll(List.of("no_members", "other_class", "shared_members", "shared_names", "former_values",
-                "lost_members", "lost_relations", "self_links", "only_reached"));
+                "lost_members", "lost_relations", "self_links", "only_reached", "items_of_two_types"));
         assertThat(tested).isEqualTo(Arrays.stream(IssueRule.values())
                 .filter(r -> r.compareTo(IssueRule.NO_MEMBERS) >= 0).map(IssueRule::key)
                 .collect(Collectors.toCollection(TreeSet::new)));
@@ -401,7 +401,16 @@ class DataIssuesTest {
     @Test
     void tellsOfTypesThatShareTheirMembers() {
         ObjectNode document = document(WATERS.formatted("", "Country"));
-        assertThat(look(document, waters(5, 0))).extracting(Issue::rule).doesNotContain("shared_members");
+        Issue few = look(document, waters(5, 0)).stream().filter(i -> i.rule().equals("items_of_two_types"))
+                .findFirst().orElseThrow();
+        assertThat(few.place().name()).isEqualTo("Lake");
+        assertThat(few.words()).contains(new Word.Share(5, 40));
+        assertThat(new IssueTexts(Locale.ENGLISH).what(few)).contains("Lake 0 (Q100)", "Lake 4 (Q104)");
+        ObjectNode both = document.deepCopy();
+        both.withArray("relations").addObject().put("label", "same").put("wd_source", "$IDENTICAL")
+                .put("subj_label", "Pond").put("obj_label", "Lake");
+        assertThat(look(both, waters(5, 0))).as("both are meant").extracting(Issue::rule)
+                .doesNotContain("items_of_two_types");
         Issue issue = look(document, waters(20, 0)).stream().filter(i -> i.rule().equals("shared_members"))
                 .findFirst().orElseThrow();
         assertThat(issue.place().name()).isEqualTo("Lake");
