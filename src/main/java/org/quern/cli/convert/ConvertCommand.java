@@ -19,6 +19,7 @@ import org.quern.convert.run.Converter;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.task.entry.ReplaceFolder;
 import org.quern.task.entry.ReplaceGraph;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.wikidata.UnitTable;
@@ -86,7 +87,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         // Nothing of a workspace is used or written.
         if (from.isDump() && out.isPresent() && !explain) {
             Path folder = out.get();
-            print(run(schemaFile, from.dumpSource(terminal), folder), folder);
+            print(inFolder(schemaFile, from.dumpSource(terminal), folder), folder);
             return;
         }
         try (Workspace workspace = out.isPresent() ? Workspace.openOrRead(common.workspace())
@@ -139,10 +140,15 @@ public final class ConvertCommand extends WorkspaceCommand {
 
     private void convert(Path schemaFile, Workspace workspace, Path folder) throws Exception {
         ConvertGraph.Source source = from.source(workspace, terminal);
-        print(out.isPresent() ? run(schemaFile, source, folder)
+        print(out.isPresent() ? inFolder(schemaFile, source, folder)
                 : new ReplaceGraph(workspace, files).build(graph(), place -> run(schemaFile, source, place),
                         replacing.consent(terminal), terminal.progress()),
                 folder);
+    }
+
+    private Manifest inFolder(Path schemaFile, ConvertGraph.Source source, Path folder) throws Exception {
+        return new ReplaceFolder(files).build(folder, place -> run(schemaFile, source, place),
+                replacing.consentInFolder(terminal), terminal.progress());
     }
 
     private void print(Manifest manifest, Path folder) {

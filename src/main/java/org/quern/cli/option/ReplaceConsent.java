@@ -1,7 +1,9 @@
 package org.quern.cli.option;
 
+import java.nio.file.Path;
 import org.quern.cli.output.Terminal;
 import org.quern.graph.GraphLoss;
+import org.quern.task.entry.ReplaceFolder;
 import org.quern.task.entry.ReplaceGraph.Consent;
 import picocli.CommandLine.Option;
 
@@ -20,8 +22,23 @@ public final class ReplaceConsent {
         };
     }
 
+    /** The same for a graph in a folder of the user. */
+    public Consent consentInFolder(Terminal terminal) {
+        return (folder, loss) -> {
+            if (yes)
+                terminal.note("Removes %s. The former files are kept in %s.".formatted(size(loss),
+                        Path.of(folder).resolve(ReplaceFolder.FORMER)));
+            return yes;
+        };
+    }
+
     private static String said(String graph, GraphLoss loss) {
-        return "Removes %,d of %,d entities and %,d of %,d relations. The former version is kept: 'quern graph restore %s' brings it back."
-                .formatted(loss.removedEntities(), loss.entities(), loss.removedRelations(), loss.relations(), graph);
+        return "Removes %s. The former version is kept: 'quern graph restore %s' brings it back."
+                .formatted(size(loss), graph);
+    }
+
+    private static String size(GraphLoss loss) {
+        return "%,d of %,d entities and %,d of %,d relations".formatted(loss.removedEntities(), loss.entities(),
+                loss.removedRelations(), loss.relations());
     }
 }

@@ -84,7 +84,7 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
         boolean large = loss.isEmpty() || loss.get().isLarge();
         if (loss.isPresent() && large && !consent.to(graph, loss.get())) {
             refuse(graph, next);
-            throw refused(graph, loss.get(), "the graph is unchanged, and the new version is kept: to use it, run '"
+            throw refused(workspace.graphFolder(graph), loss.get(), "the graph is unchanged, and the new version is kept: to use it, run '"
                     + EntryKind.GRAPH.command() + " restore " + graph + "', or this command again with --yes");
         }
         put(graph, next, large);
@@ -99,16 +99,16 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
     public boolean check(String graph, Path version, Consent consent, Progress progress) {
         Optional<GraphLoss> loss = loss(graph, version, progress);
         if (loss.isPresent() && loss.get().isLarge() && !consent.to(graph, loss.get()))
-            throw refused(graph, loss.get(), "nothing was changed; to replace the graph anyway, add --yes");
+            throw refused(workspace.graphFolder(graph), loss.get(), "nothing was changed; to replace the graph anyway, add --yes");
         return loss.isEmpty() || loss.get().isLarge();
     }
 
-    private QuernException refused(String graph, GraphLoss loss, String remedy) {
+    static QuernException refused(Path folder, GraphLoss loss, String remedy) {
         return new QuernException(
                 "the new version has %,d entities and %,d relations; %,d of %,d entities and %,d of %,d relations would be removed"
                         .formatted(loss.newEntities(), loss.newRelations(), loss.removedEntities(), loss.entities(),
                                 loss.removedRelations(), loss.relations()),
-                workspace.graphFolder(graph).toString(), remedy);
+                folder.toString(), remedy);
     }
 
     /** Moves the files of a version into place. @param keep whether the former version is kept */

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +57,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("schema", "check", "lakes")).isZero();
         assertThat(out).contains("is valid: 1 entity type, ");
         assertThat(run("schema", "check", folder.resolve("schemas/wrong.json").toString())).isEqualTo(1);
-        assertThat(out).contains("$.entities[0].wd_source: \"lake\" is not the QID of a class");
+        assertThat(out).contains("Lake ($.entities[0].wd_source): \"lake\" is not the QID of a class");
         assertThat(run("schema", "check", "wrong", "--json")).isEqualTo(1);
         assertThat(new ObjectMapper().readTree(out).at("/problems/0/path").textValue())
                 .isEqualTo("$.entities[0].wd_source");
@@ -92,6 +93,47 @@ class ConvertCommandTest extends CommandTest {
         assertThat(err).contains("The former version is kept");
         assertThat(run("graph", "restore", "lakes")).as(err).isZero();
         assertThat(graph).hasBinaryContent(before);
+    }
+
+    /** A folder of the user is guarded like a graph of the workspace: its graph, and files that are none of ours. */
+    @Test
+    void filesInAnotherFolderAreReplacedOnlyWithConsent(@TempDir Path elsewhere) throws IOException {
+        Path out = elsewhere.resolve("lakes");
+        Path graph = out.resolve("graph.json.gz");
+        Path some = Files.writeString(folder.resolve("some.json"),
+                "{\"id\": \"Q1\", \"type\": \"item\", \"labels\": {}, \"claims\": {\"P31\": []}}\n");
+        Path manifest = Files.writeString(Files.createDirectories(out).resolve("manifest.json"), "mine");
+        Files.writeString(out.resolve("notes.txt"), "mine, too");
+        assertThat(into(out, "items.ndjson")).isEqualTo(1);
+        assertThat(err).contains("files would be overwritten: manifest.json", "--yes");
+        assertThat(manifest).hasContent("mine");
+        assertThat(out).isDirectoryNotContaining("glob:**graph.json.gz").isDirectoryNotContaining("glob:**.next");
+        assertThat(into(out, "items.ndjson", "--yes")).as(err).isZero();
+        assertThat(out.resolve("former/manifest.json")).hasContent("mine");
+        byte[] before = Files.readAllBytes(graph);
+        assertThat(into(out, "items.ndjson")).as("the same again").isZero();
+        assertThat(into(out, some.getFileName().toString())).isEqualTo(1);
+        assertThat(err).contains("1 of 1 entities", "nothing was changed");
+        assertThat(graph).hasBinaryContent(before);
+        assertThat(into(out, some.getFileName().toString(), "--yes")).as(err).isZero();
+        assertThat(err).contains("The former files are kept in " + out.resolve("former"));
+        assertThat(out.resolve("former/graph.json.gz")).hasBinaryContent(before);
+        assertThat(out.resolve("notes.txt")).hasContent("mine, too");
+        assertThat(out).isDirectoryNotContaining("glob:**.next");
+    }
+
+    private int into(Path out, String dump, String... more) {
+        return run(Stream.concat(Stream.of("convert", "lakes", "--dump", folder.resolve(dump).toString(), "--out",
+                out.toString()), Stream.of(more)).toArray(String[]::new));
+    }
+
+    @Test
+    void storesIdsOfWikidata() throws IOException {
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--wikidata-id"))
+                .as(err).isZero();
+        assertThat(run("graph", "query", "lakes", "MATCH (l:Lake) RETURN l.wikidata_id AS id", "--format", "csv"))
+                .as(err).isZero();
+        assertThat(out).contains("Q10");
     }
 
     @Test
