@@ -104,8 +104,15 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
                             List.of(), false);
                     return new Ranked(relation(property, type, Optional.of(type),
                             List.of(DecisionEvidence.of(EvidenceKind.INSTANCES_OF_CLASS,
-                                    Word.of(profile.label(classId)), new Word.Share(c.count(), targets.looked())))));
+                                    Word.of(profile.label(classId)),
+                                    new Word.Share(leadingTo(type, property), targets.looked())))));
                 });
+    }
+
+    /** The members with a value of the type's class, including its subclasses. */
+    private int leadingTo(EntityType type, PropertyProfile property) {
+        return property.sets().membersWith(value -> value instanceof EntityRef(String id)
+                && profile.items().isMember(id, SchemaRules.members(type)));
     }
 
     private String free(String wish) {

@@ -2,13 +2,16 @@ package org.quern.cli.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,9 +134,12 @@ class ConvertCommandTest extends CommandTest {
     void storesIdsOfWikidata() throws IOException {
         assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--wikidata-id"))
                 .as(err).isZero();
-        assertThat(run("graph", "query", "lakes", "MATCH (l:Lake) RETURN l.wikidata_id AS id", "--format", "csv"))
-                .as(err).isZero();
-        assertThat(out).contains("Q10");
+        try (InputStream in = new GZIPInputStream(
+                Files.newInputStream(folder.resolve("graphs/lakes/graph.json.gz")))) {
+            JsonNode graph = new ObjectMapper().readTree(in);
+            assertThat(graph.at("/schema/entities/0/properties/wikidata_id").textValue()).isEqualTo("str");
+            assertThat(graph.at("/entities/0/properties/wikidata_id").textValue()).isEqualTo("Q10");
+        }
     }
 
     @Test
