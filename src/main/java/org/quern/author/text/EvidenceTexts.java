@@ -2,6 +2,8 @@ package org.quern.author.text;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.quern.author.Word;
 import org.quern.author.proposal.DecisionEvidence;
 import org.quern.workspace.Texts;
 
@@ -20,7 +22,11 @@ public final class EvidenceTexts {
 
     /** The sentence, without a full stop. */
     public String sentence(DecisionEvidence because) {
-        return texts.find(Texts.key(because.ground()), because.words().stream().map(words::word).toArray())
+        Object[] said = because.words().stream().map(words::word).toArray();
+        String key = Texts.key(because.ground());
+        boolean none = because.words().stream().findFirst().filter(word -> word instanceof Word.Share share
+                && share.part() == 0).isPresent();
+        return (none ? texts.find(key + ".none", said) : Optional.<String>empty()).or(() -> texts.find(key, said))
                 .orElseThrow();
     }
 }
