@@ -28,12 +28,13 @@ public final class RedirectMap {
     private static Optional<String> end(String from, Map<String, String> targets) {
         Set<String> seen = new HashSet<>();
         String at = from;
-        while (targets.containsKey(at)) {
-            if (!seen.add(at))
-                return Optional.empty();
-            at = targets.get(at);
+        while (seen.add(at)) {
+            String next = targets.getOrDefault(at, at);
+            if (next.equals(at))
+                return Optional.of(at);
+            at = next;
         }
-        return Optional.of(at);
+        return Optional.empty();
     }
 
     public int size() {

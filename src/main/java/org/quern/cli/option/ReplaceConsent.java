@@ -25,9 +25,10 @@ public final class ReplaceConsent {
     /** The same for a graph in a folder of the user. */
     public Consent consentInFolder(Terminal terminal) {
         return (folder, loss) -> {
+            String removed = loss.entities() == 0 ? "" : "Removes " + size(loss) + ". ";
             if (yes)
-                terminal.note("Removes %s. The former files are kept in %s.".formatted(size(loss),
-                        Path.of(folder).resolve(ReplaceFolder.FORMER)));
+                terminal.note(removed + "The former files are kept in "
+                        + Path.of(folder).resolve(ReplaceFolder.FORMER) + ".");
             return yes;
         };
     }

@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.wikidata.EntityId;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.workspace.JsonText;
