@@ -53,9 +53,9 @@ public final class EntityJson {
      * {@code {"type": "redirect", "id": "Q9", …}}.
      */
     public static boolean isRedirect(JsonNode json) {
-        return json.isObject() && !json.has("claims") && !json.has("statements") && !json.has("labels")
-                && (json.path("type").asText().equalsIgnoreCase("redirect") || json.has("redirect")
-                        || json.has("redirects"));
+        boolean empty = !json.has("claims") && !json.has("statements") && !json.has("labels");
+        return json.isObject() && (json.path("type").asText().equalsIgnoreCase("redirect")
+                || empty && (json.has("redirect") || json.has("redirects")));
     }
 
     /** The redirect of such an object, or the one that an entity of the API mentions; empty without two ids. */

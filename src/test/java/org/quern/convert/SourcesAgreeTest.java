@@ -163,7 +163,7 @@ class SourcesAgreeTest {
             lines.add(book.formatted(id, "book " + i, id, i % 2 == 0 ? "Q1" : "Q97", id, authors.get(i)));
         }
         lines.add(book.formatted("Q900", "author", "Q900", "Q2", "Q900", "Q900"));
-        lines.addAll(List.of("{\"type\": \"redirect\", \"id\": \"Q90\", \"redirect\": \"Q900\"}",
+        lines.addAll(List.of("{\"type\": \"redirect\", \"id\": \"Q90\", \"redirect\": \"Q900\", \"labels\": {}}",
                 "{\"type\": \"redirect\", \"entity\": \"Q91\", \"redirect\": {\"id\": \"Q900\"}}",
                 "{\"id\": \"Q92\", \"type\": \"redirect\", \"redirects\": {\"from\": \"Q92\", \"to\": \"Q900\"}}",
                 "{\"type\": \"redirect\", \"from\": \"Q93\", \"to\": \"Q900\"}",
