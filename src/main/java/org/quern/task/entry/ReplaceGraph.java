@@ -84,8 +84,9 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
         boolean large = loss.isEmpty() || loss.get().isLarge();
         if (loss.isPresent() && large && !consent.to(graph, loss.get())) {
             refuse(graph, next);
-            throw refused(workspace.graphFolder(graph), loss.get(), "the graph is unchanged, and the new version is kept: to use it, run '"
-                    + EntryKind.GRAPH.command() + " restore " + graph + "', or this command again with --yes");
+            throw refused(workspace.graphFolder(graph), loss.get(),
+                    "the graph is unchanged, and the new version is kept: to use it, run '"
+                            + EntryKind.GRAPH.command() + " restore " + graph + "', or this command again with --yes");
         }
         put(graph, next, large);
     }
@@ -99,7 +100,8 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
     public boolean check(String graph, Path version, Consent consent, Progress progress) {
         Optional<GraphLoss> loss = loss(graph, version, progress);
         if (loss.isPresent() && loss.get().isLarge() && !consent.to(graph, loss.get()))
-            throw refused(workspace.graphFolder(graph), loss.get(), "nothing was changed; to replace the graph anyway, add --yes");
+            throw refused(workspace.graphFolder(graph), loss.get(),
+                    "nothing was changed; to replace the graph anyway, add --yes");
         return loss.isEmpty() || loss.get().isLarge();
     }
 

@@ -78,7 +78,8 @@ public final class DumpSource implements WikidataSource {
             try {
                 DumpPass pass = new DumpPass(dump, needs, links, folder.folder(), threads);
                 DumpPass.Extract extract = pass.run(progress);
-                return new DumpSource(dump.describe(), links, folder, extract, pass.redirects(), pass.badLines(), pass.entities(file));
+                return new DumpSource(dump.describe(), links, folder, extract, pass.redirects(), pass.badLines(),
+                        pass.entities(file));
             } catch (RuntimeException | IOException failure) {
                 folder.close();
                 throw failure;

@@ -186,7 +186,7 @@ class RealFindingsTest {
                     "Person.date_of_death years_only", "releasedIn#Movie#Country.date rejected_values",
                     "Movie.filming_location nameless_values", "Person.place_of_birth nameless_values",
                     "receivesAward#Movie#Award.winners nameless_values",
-                    "releasedIn#Movie#Country.year rejected_values", "Movie raw_sparql",
+                    "releasedIn#Movie#Country.year before_common_era", "Movie raw_sparql",
                     "Movie.global_box_office_usd rare_property", "DirectGenre same_class",
                     "ProductionCompany only_reached", "Award only_reached");
             assertThat(rules(look(schema("reverse_chain"), source))).containsExactly("Nominee lost_members",
