@@ -23,6 +23,7 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.schema.FlagEntry;
 import org.quern.ui.schema.FormRow;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaModel;
