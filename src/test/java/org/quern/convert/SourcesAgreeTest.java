@@ -200,7 +200,6 @@ class SourcesAgreeTest {
             fromDump = convert(schema, source, "from-dump");
         }
         assertThat(fromDump.rejects()).isEqualTo(fromStore.rejects());
-        assertThat(fromDump.leftOut()).isEqualTo(fromStore.leftOut());
         assertThat(fromDump.conflicts()).isEqualTo(fromStore.conflicts());
         for (String name : List.of("graph.json.gz", "wikidata.json.gz"))
             assertThat(folder.resolve("from-dump").resolve(name)).as(name)

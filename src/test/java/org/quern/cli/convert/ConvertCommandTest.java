@@ -132,10 +132,8 @@ class ConvertCommandTest extends CommandTest {
 
     @Test
     void storesIdsOfWikidata() throws IOException {
-        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--wikidata-id"))
-                .as(err).isZero();
-        try (InputStream in = new GZIPInputStream(
-                Files.newInputStream(folder.resolve("graphs/lakes/graph.json.gz")))) {
+        assertThat(into(folder.resolve("ids"), "items.ndjson", "--wikidata-id")).as(err).isZero();
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("ids/graph.json.gz")))) {
             JsonNode graph = new ObjectMapper().readTree(in);
             assertThat(graph.at("/schema/entities/0/properties/wikidata_id").textValue()).isEqualTo("str");
             assertThat(graph.at("/entities/0/properties/wikidata_id").textValue()).isEqualTo("Q10");
