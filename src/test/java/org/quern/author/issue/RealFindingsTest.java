@@ -266,7 +266,8 @@ class RealFindingsTest {
                     "isHonouredFor#Person#Film lost_relations", "Film.release_date rejected_values",
                     "Film.release_dates rejected_values", "isMarriedTo#Person#Person lost_relations",
                     "foundedBy#ProductionCompany#Person lost_relations", "hasChild#Person#Person lost_relations",
-                    "Country.inception rejected_values", "Film.release_date several_values",
+                    "Country.inception before_common_era", "Country.inception rejected_values",
+                    "Film.release_date several_values",
                     "Film.release_year several_values", "Person.height_cm rare_property",
                     "hasCitizenship#Person#Country.start_year rare_property",
                     "hasCitizenship#Person#Country.end_year rare_property", "Person only_reached");
