@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryTree;
 import org.quern.job.Progress;
@@ -82,12 +84,29 @@ public final class GraphSearch {
         SmallGraph graph = Instances.of(trees.get(number % 2), vocabulary, random);
         if (number % 5 == 3)
             graph = graph.and(Instances.of(trees.get((number + 1) % 2), vocabulary, random));
-        if (number % 64 == 9)
-            graph = graph.times(copies(vocabulary, graph));
+        if (number % 32 == 9)
+            graph = repeated(graph, vocabulary, copies(vocabulary, graph));
         Mutations mutations = new Mutations(vocabulary, random);
         for (int i = random.nextInt(Math.min(number, MOST_CHANGES) + 1); i > 0; i--)
             graph = mutations.changed(graph);
         return graph;
+    }
+
+    /** Copies with the same or other values, all or some of them complete. */
+    private SmallGraph repeated(SmallGraph graph, Vocabulary vocabulary, int copies) {
+        Set<String> keys = new TreeSet<>(vocabulary.nodeKeys());
+        keys.removeIf(_ -> random.nextBoolean());
+        boolean whole = random.nextBoolean();
+        List<Thing> nodes = new ArrayList<>();
+        List<Link> links = new ArrayList<>();
+        for (int i = 0; i < copies; i++) {
+            int from = nodes.size();
+            nodes.addAll(graph.varied(keys, i).nodes());
+            for (Link link : graph.links())
+                if (whole || random.nextBoolean())
+                links.add(new Link(link.type(), link.start() + from, link.end() + from, link.properties()));
+        }
+        return new SmallGraph(nodes, links);
     }
 
     /** More than a limit of the queries keeps. */

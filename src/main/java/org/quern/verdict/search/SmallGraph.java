@@ -3,6 +3,7 @@ package org.quern.verdict.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.quern.cypher.memory.MemoryGraph;
 
@@ -52,16 +53,20 @@ public record SmallGraph(List<Thing> nodes, List<Link> links) {
         return new SmallGraph(things, all);
     }
 
-    /** This graph so many times. */
-    SmallGraph times(int number) {
-        List<Thing> things = new ArrayList<>();
-        List<Link> all = new ArrayList<>();
-        for (int i = 0; i < number; i++) {
-            int from = things.size();
-            things.addAll(nodes);
-            links.forEach(l -> all.add(new Link(l.type, l.start + from, l.end + from, l.properties)));
-        }
-        return new SmallGraph(things, all);
+    /** Another graph of this shape with other values of some properties. */
+    SmallGraph varied(Set<String> keys, int number) {
+        return new SmallGraph(nodes.stream().map(n -> new Thing(n.labels, varied(n.properties, keys, number))).toList(),
+                links);
+    }
+
+    private static Map<String, Object> varied(Map<String, Object> properties, Set<String> keys, int number) {
+        Map<String, Object> other = new TreeMap<>(properties);
+        other.replaceAll((key, value) -> !keys.contains(key) ? value : switch (value) {
+            case Long n -> n + number;
+            case String text -> text + number;
+            default -> value;
+        });
+        return other;
     }
 
     SmallGraph withoutNode(int node) {

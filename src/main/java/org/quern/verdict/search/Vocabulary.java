@@ -20,6 +20,9 @@ final class Vocabulary {
     private static final List<Object> USUAL = List.of(1L, 2L, 3L, "a", "b");
     private static final List<Object> NUMBERS = List.of(1L, 2L, 3L, 5L);
 
+    /** A type that the queries do not name. */
+    private static final String UNNAMED_TYPE = "LINKED";
+
     private final Set<String> labels = new TreeSet<>();
     private final Set<String> types = new TreeSet<>();
     private final Set<String> nodeKeys = new TreeSet<>();
@@ -120,7 +123,7 @@ final class Vocabulary {
     }
 
     List<String> types() {
-        return types.isEmpty() ? List.of("LINKED") : List.copyOf(types);
+        return Stream.concat(types.stream(), Stream.of(UNNAMED_TYPE)).distinct().toList();
     }
 
     Set<String> nodeKeys() {
