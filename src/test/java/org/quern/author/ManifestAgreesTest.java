@@ -65,8 +65,8 @@ class ManifestAgreesTest {
 
     /** All members, and an issue about every number. */
     private static final IssueThresholds EVERYTHING = new IssueThresholds(1_000_000, 1, 2, 0, 0.5, 2, 0, 0, 0, 0, 0);
-    private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
-            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
+    private static final Set<Reason> OF_OTHER_ISSUES = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT, Reason.BEFORE_COMMON_ERA);
 
     /** Relations some of whose objects are not in the graph, with qualifiers that are partly rejected. */
     private static final String OFFICES = """
@@ -185,8 +185,10 @@ class ManifestAgreesTest {
             case RARE_PROPERTY -> Optional.of(place.contains(".")
                     ? new Share(numbers.property(place).having(), numbers.written(before(place)))
                     : new Share(0, numbers.written(place.split("#", -1)[1])));
-            case REJECTED_VALUES -> Optional.of(new Share(numbers.rejected(place, without(LOSSES, OF_UNITS)),
+            case REJECTED_VALUES -> Optional.of(new Share(numbers.rejected(place, without(LOSSES, OF_OTHER_ISSUES)),
                     numbers.property(place).values()));
+            case BEFORE_COMMON_ERA -> Optional.of(new Share(
+                    numbers.rejected(place, Set.of(Reason.BEFORE_COMMON_ERA)), numbers.property(place).values()));
             case NAMELESS_VALUES -> Optional.of(new Share(numbers.rejected(place, Set.of(Reason.NO_LABEL_OF_VALUE)),
                     numbers.property(place).values()));
             case YEARS_ONLY -> Optional.of(new Share(numbers.rejected(place, Set.of(Reason.TOO_IMPRECISE)),

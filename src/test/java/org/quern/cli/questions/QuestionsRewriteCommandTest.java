@@ -135,7 +135,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         Rewriting record = Rewriting.of(first).orElseThrow();
         assertThat(record.origin().by()).isEqualTo("local");
         assertThat(record.origin().servedBy()).isEqualTo("served-1");
-        assertThat(record.origin().prompt()).matches("rewrite@3:[0-9a-f]{12}");
+        assertThat(record.origin().prompt()).matches("rewrite@4:[0-9a-f]{12}");
         assertThat(record.origin().parameters().path("temperature").asDouble()).isEqualTo(0.5);
         assertThat(record.grammar()).startsWith("Which movies");
         byte[] before = Files.readAllBytes(folder.resolve("out.json"));

@@ -77,7 +77,7 @@ class LayoutsTest {
     void largePicturesTakeSecondsAndCanBeCancelled(Named named) {
         long begun = System.nanoTime();
         assertThat(named.layout().place(graph(2_000, 5_000), Progress.NONE).places()).hasSize(2_000);
-        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(90));
         assertThatThrownBy(() -> named.layout().place(graph(200, 300), new Progress() {
             @Override
             public void stage(String title) {}

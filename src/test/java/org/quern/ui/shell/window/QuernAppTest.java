@@ -62,7 +62,7 @@ class QuernAppTest {
                     () -> preferences().number("window.content.width", 0) == 1200);
             window.perform("window.preferences");
             assertThat(Fx.call(() -> stage.getScene().getRoot().lookupAll(".sheet .button").stream()
-                    .map(button -> ((Labeled) button).getText()).toList())).contains("Check for updates");
+                    .map(button -> ((Labeled) button).getText()).toList())).contains("Keyboard shortcuts");
         }
         assertThat(opened.closed().await(5, TimeUnit.SECONDS)).as("it knows that it was closed").isTrue();
         assertThatCode(() -> Workspace.open(workspace).close()).as("the workspace is free").doesNotThrowAnyException();
