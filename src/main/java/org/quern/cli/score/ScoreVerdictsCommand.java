@@ -16,6 +16,7 @@ import org.quern.job.Progress;
 import org.quern.task.evaluate.JudgeVerdicts;
 import org.quern.verdict.judge.Verdict;
 import org.quern.verdict.search.Counterexample;
+import org.quern.verdict.search.SmallDatabase;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +37,12 @@ final class ScoreVerdictsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        JudgeVerdicts judge = new JudgeVerdicts(graphs, seed.number());
+        try (SmallDatabase database = new SmallDatabase()) {
+            judge(new JudgeVerdicts(graphs, seed.number(), database));
+        }
+    }
+
+    private void judge(JudgeVerdicts judge) {
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
         lines.read((line, number) -> {

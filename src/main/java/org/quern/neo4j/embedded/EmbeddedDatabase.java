@@ -3,8 +3,10 @@ package org.quern.neo4j.embedded;
 import inet.ipaddr.IPAddressString;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.neo4j.configuration.GraphDatabaseInternalSettings;
@@ -20,6 +22,7 @@ import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.dbms.api.Neo4jDatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.io.locker.FileLockException;
 import org.neo4j.kernel.api.procedure.GlobalProcedures;
@@ -222,6 +225,41 @@ public final class EmbeddedDatabase implements GraphDatabase {
     public void refill(List<String> statements) {
         database().executeTransactionally("MATCH (n) DETACH DELETE n");
         statements.forEach(database()::executeTransactionally);
+    }
+
+    /**
+     * Deletes everything and adds a small graph; for generated graphs only.
+     *
+     * @param relationships their ends are the ids of these nodes
+     */
+    public void refill(List<Node> nodes, List<Relationship> relationships) {
+        database().executeTransactionally("MATCH (n) DETACH DELETE n");
+        try (Transaction transaction = database().beginTx()) {
+            Map<String, org.neo4j.graphdb.Node> added = new HashMap<>();
+            for (Node node : nodes) {
+                org.neo4j.graphdb.Node made = transaction
+                        .createNode(node.labels().stream().map(Label::label).toArray(Label[]::new));
+                node.properties().forEach((key, value) -> made.setProperty(key, stored(value)));
+                added.put(node.elementId(), made);
+            }
+            for (Relationship relationship : relationships) {
+                org.neo4j.graphdb.Relationship made = Objects.requireNonNull(added.get(relationship.startId()))
+                        .createRelationshipTo(Objects.requireNonNull(added.get(relationship.endId())),
+                                RelationshipType.withName(relationship.type()));
+                relationship.properties().forEach((key, value) -> made.setProperty(key, stored(value)));
+            }
+            transaction.commit();
+        }
+    }
+
+    /** Lists are stored as arrays; those of one type only. */
+    private static Object stored(Object value) {
+        if (!(value instanceof List<?> list))
+            return value;
+        return list.stream().allMatch(Long.class::isInstance) ? list.stream().mapToLong(Long.class::cast).toArray()
+                : list.stream().allMatch(Double.class::isInstance)
+                        ? list.stream().mapToDouble(Double.class::cast).toArray()
+                        : list.toArray(String[]::new);
     }
 
     /** Sessions that can write, for loading. */

@@ -5,14 +5,16 @@ import org.quern.cypher.CypherQuery;
 import org.quern.job.Progress;
 import org.quern.verdict.judge.Judge;
 import org.quern.verdict.judge.Verdict;
+import org.quern.verdict.search.SmallDatabase;
 
 /**
  * Decides whether predictions are equivalent to gold.
  *
  * @param graphs graphs to try for each pair that is not shown to be equivalent
  * @param seed of the search
+ * @param database confirms differences; the caller closes it
  */
-public record JudgeVerdicts(int graphs, long seed) {
+public record JudgeVerdicts(int graphs, long seed, SmallDatabase database) {
 
     /** The verdict on one pair; a text that is not a query is undecided. */
     public Verdict of(String gold, String prediction, Progress progress) {
@@ -20,6 +22,6 @@ public record JudgeVerdicts(int graphs, long seed) {
         Optional<CypherQuery> given = CypherQuery.ifValid(prediction);
         if (right.isEmpty() || given.isEmpty())
             return new Verdict.Undecided(0, (right.isEmpty() ? "gold" : "the prediction") + " is not valid Cypher");
-        return new Judge(graphs, seed).of(right.get(), given.get(), progress);
+        return new Judge(graphs, seed, database).of(right.get(), given.get(), progress);
     }
 }

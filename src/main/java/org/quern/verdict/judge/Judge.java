@@ -7,14 +7,16 @@ import org.quern.verdict.judge.Verdict.Graphs;
 import org.quern.verdict.proof.Prover;
 import org.quern.verdict.proof.Prover.Proof;
 import org.quern.verdict.search.GraphSearch;
+import org.quern.verdict.search.SmallDatabase;
 
 /**
  * Decides about pairs: first by proof, then by search.
  *
  * @param graphs graphs to try
  * @param seed of the search
+ * @param database confirms differences
  */
-public record Judge(int graphs, long seed) {
+public record Judge(int graphs, long seed, SmallDatabase database) {
 
     public Verdict of(CypherQuery gold, CypherQuery prediction, Progress progress) {
         Proof everywhere = Prover.onAllGraphs(gold, prediction);
@@ -23,7 +25,7 @@ public record Judge(int graphs, long seed) {
         Proof typed = Prover.onTypedGraphs(gold, prediction);
         if (typed.shown())
             return new Verdict.Equivalent(Graphs.TYPED, typed.rules());
-        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed).run(progress);
+        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed, database).run(progress);
         return found.example().<Verdict>map(Verdict.Different::new)
                 .orElseGet(() -> new Verdict.Undecided(found.tried(), reason(typed, found)));
     }
@@ -31,6 +33,6 @@ public record Judge(int graphs, long seed) {
     private static String reason(Proof proof, GraphSearch.Found found) {
         String most = found.open().entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
                 .orElse("");
-        return "no proof: " + proof.reason() + (most.isEmpty() ? "" : "; no answer in memory: " + most);
+        return "no proof: " + proof.reason() + (most.isEmpty() ? "" : "; no answer: " + most);
     }
 }

@@ -1,7 +1,10 @@
 package org.quern.verdict.search;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderedResult;
@@ -15,8 +18,12 @@ import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.engine.EngineValues;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
 
-/** Answers two queries on small graphs, and compares the answers as execution accuracy does. */
+/**
+ * Answers two queries on small graphs, and compares the answers as execution accuracy does. The engine in memory answers
+ * first. Where it is not sure, the database is asked, if the answers of both queries do not depend on its choices.
+ */
 final class Answers {
 
     /** The outcome on one graph. */
@@ -27,34 +34,100 @@ final class Answers {
     /** @param refusal why the prediction fails, when it does */
     record Different(Table gold, Table prediction, Optional<String> refusal) implements Outcome {}
 
-    record Open(String why) implements Outcome {}
+    /** @param unsure whether the engine in memory does not know the answer */
+    record Open(String why, boolean unsure) implements Outcome {}
+
+    /** Graphs that the database is asked about in a search, and until the graph is small. */
+    private static final int MOST_SEARCHED = 80;
+    private static final int MOST_ASKED = 300;
+    /** What lets the database choose among rows or their order, or depends on the clock or on its own ids. */
+    private static final Pattern CHOOSES = Pattern.compile("(?i)\\b(limit|skip|offset|collect|head|last|reduce|rand"
+            + "|randomuuid|timestamp|shortest\\w*|allshortest\\w*|any|id|elementid)\\b"
+            + "|\\b(date|datetime|time|localtime|localdatetime)\\s*(\\(\\s*[^'\"\\s]|\\.)");
+
+    private static final MathContext DIGITS = new MathContext(10);
 
     private final CypherQuery gold;
     private final CypherQuery prediction;
+    private final SmallDatabase database;
     private final boolean ordered;
+    private final boolean chosen;
     private final TableMatcher matcher = new TableMatcher(TableMatcher.Mode.STRICT);
     private final EngineValues values = new EngineValues();
+    private int asked;
+    private int most = MOST_SEARCHED;
 
-    Answers(CypherQuery gold, CypherQuery prediction) {
+    Answers(CypherQuery gold, CypherQuery prediction, SmallDatabase database) {
         this.gold = gold;
         this.prediction = prediction;
+        this.database = database;
         this.ordered = OrderedResult.of(gold);
+        this.chosen = CHOOSES.matcher(gold.text()).find() || CHOOSES.matcher(prediction.text()).find();
+    }
+
+    /** From now on, graphs are variants of one with a difference. */
+    void reducing() {
+        most = MOST_ASKED;
     }
 
     Outcome on(SmallGraph graph) {
+        Outcome outcome = inMemory(graph);
+        boolean ask = outcome instanceof Open(_, boolean unsure) && unsure && !chosen && asked++ < most;
+        return ask ? inDatabase(graph, false) : outcome;
+    }
+
+    /** Whether the database gives different answers too; its answers, if so. */
+    Optional<Different> confirmed(SmallGraph graph) {
+        return inDatabase(graph, true) instanceof Different different ? Optional.of(different) : Optional.empty();
+    }
+
+    private Outcome inMemory(SmallGraph graph) {
         MemoryEngine engine = new MemoryEngine(graph.memory(), java.util.Set.of());
         Answer right = engine.answer(gold, () -> false);
         if (right instanceof Unsure(String why))
-            return new Open(why);
+            return new Open(why, true);
         if (right instanceof Refused(String what))
-            return new Open("gold fails: " + what);
+            return new Open("gold fails: " + what, false);
         Answer given = engine.answer(prediction, () -> false);
         return switch (given) {
-            case Unsure(String why) -> new Open(why);
+            case Unsure(String why) -> new Open(why, true);
             case Refused(String what) -> new Different(table((Sure) right), new Table(List.of(), List.of()),
                     Optional.of(what));
             case Sure sure -> compare((Sure) right, sure);
         };
+    }
+
+    /** @param certain whether the order of gold's rows is known to be complete */
+    private Outcome inDatabase(SmallGraph graph, boolean certain) {
+        database.fill(graph);
+        Table right;
+        try {
+            right = rounded(database.answer(gold));
+        } catch (QueryFailure failure) {
+            return new Open("gold fails: " + failure.getMessage(), false);
+        }
+        try {
+            Table given = rounded(database.answer(prediction));
+            if (!areEqual(right, given, false) || certain && ordered && !areEqual(right, given, true))
+                return new Different(right, given, Optional.empty());
+            return !ordered || areEqual(right, given, true) ? new Equal()
+                    : new Open("the database chooses the order", false);
+        } catch (QueryFailure failure) {
+            return switch (failure.kind()) {
+                case INVALID, RUNTIME -> new Different(right, new Table(List.of(), List.of()),
+                        Optional.of(failure.getMessage()));
+                default -> new Open(failure.getMessage(), false);
+            };
+        }
+    }
+
+    /** The last digits of a mean depend on the order in which the database happens to read. */
+    private static Table rounded(Table table) {
+        return new Table(table.columns(), table.rows().stream().<List<@Nullable Object>>map(row -> row.stream()
+                .<@Nullable Object>map(value -> value instanceof Double d && Double.isFinite(d)
+                        ? new BigDecimal(d).round(DIGITS).doubleValue()
+                        : value)
+                .toList()).toList());
     }
 
     private Table table(Sure sure) {
@@ -68,13 +141,14 @@ final class Answers {
         Outcome different = new Different(a, b, Optional.empty());
         boolean sized = a.rows().size() != b.rows().size();
         if (right.certain() == Certainty.COUNT || given.certain() == Certainty.COUNT)
-            return sized ? different : new Open("the database chooses the rows that LIMIT keeps");
+            return sized ? different : new Open("the database chooses the rows that LIMIT keeps", false);
         boolean known = right.certain() == Certainty.ORDER && given.certain() == Certainty.ORDER;
         if (!areEqual(a, b, false))
             return different;
         if (!ordered)
             return new Equal();
-        return known ? areEqual(a, b, true) ? new Equal() : different : new Open("the database chooses the order");
+        return known ? areEqual(a, b, true) ? new Equal() : different
+                : new Open("the database chooses the order", false);
     }
 
     private boolean areEqual(Table a, Table b, boolean inOrder) {

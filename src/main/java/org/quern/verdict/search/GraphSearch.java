@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryTree;
 import org.quern.job.Progress;
@@ -35,6 +36,8 @@ public final class GraphSearch {
     private static final int MOST_CHANGES = 6;
     private static final int MOST_NODES = 600;
     private static final int MOST_SINGLE_NODES = 12_000;
+    /** Differences that only the engine in memory sees; there is no hope after so many. */
+    private static final int MOST_REFUTED = 3;
     /** Smaller graphs to try. */
     private static final int MOST_REMOVALS = 600;
 
@@ -44,14 +47,18 @@ public final class GraphSearch {
     private final SplittableRandom random;
     private final Answers answers;
     private int removals;
+    private int refuted;
 
-    /** @param graphs the number of graphs to try */
-    public GraphSearch(CypherQuery gold, CypherQuery prediction, int graphs, long seed) {
+    /**
+     * @param graphs the number of graphs to try
+     * @param database confirms what is found
+     */
+    public GraphSearch(CypherQuery gold, CypherQuery prediction, int graphs, long seed, SmallDatabase database) {
         this.gold = gold;
         this.prediction = prediction;
         this.graphs = graphs;
         this.random = new SplittableRandom(seed);
-        this.answers = new Answers(gold, prediction);
+        this.answers = new Answers(gold, prediction, database);
     }
 
     public Found run(Progress progress) {
@@ -68,12 +75,16 @@ public final class GraphSearch {
                 throw new java.util.concurrent.CancellationException();
             SmallGraph graph = graph(trees, vocabulary, i);
             Outcome outcome = answers.on(graph);
-            if (outcome instanceof Different)
-                return new Found(Optional.of(shrunk(graph)), tried + 1, open);
-            if (outcome instanceof Open(String why))
+            if (outcome instanceof Different) {
+                Optional<Counterexample> example = confirmed(graph);
+                if (example.isPresent() || ++refuted == MOST_REFUTED)
+                    return new Found(example, tried + 1, open);
+                open.merge("the database does not confirm a difference", 1, Integer::sum);
+            } else if (outcome instanceof Open(String why, _)) {
                 open.merge(why, 1, Integer::sum);
-            else
+            } else {
                 tried++;
+            }
         }
         return new Found(Optional.empty(), tried, open);
     }
@@ -117,8 +128,18 @@ public final class GraphSearch {
         return (int) Math.max(1, Math.min(wanted, most));
     }
 
+    /** The answers of the database on the reduced graph, or on the whole one. */
+    private Optional<Counterexample> confirmed(SmallGraph found) {
+        answers.reducing();
+        SmallGraph small = reduced(found);
+        return Stream.of(small, found).flatMap(graph -> answers.confirmed(graph).stream()
+                .map(different -> new Counterexample(graph, different.gold(), different.prediction(),
+                        different.refusal())))
+                .findFirst();
+    }
+
     /** The smallest graph on the way of single removals that still shows a difference. */
-    private Counterexample shrunk(SmallGraph found) {
+    private SmallGraph reduced(SmallGraph found) {
         SmallGraph graph = found;
         for (int part = Math.max(1, graph.nodes().size() / 2); part >= 1; part /= 2)
             graph = withoutNodes(graph, part);
@@ -130,8 +151,7 @@ public final class GraphSearch {
                     changed = true;
                 }
         }
-        Different different = (Different) answers.on(graph);
-        return new Counterexample(graph, different.gold(), different.prediction(), different.refusal());
+        return graph;
     }
 
     private SmallGraph withoutNodes(SmallGraph found, int number) {
