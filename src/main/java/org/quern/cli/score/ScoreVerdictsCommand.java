@@ -2,17 +2,16 @@ package org.quern.cli.score;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.Seed;
 import org.quern.cli.output.FailedScores;
 import org.quern.cli.output.JsonLines;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
+import org.quern.neo4j.ResultJson;
 import org.quern.task.evaluate.JudgeVerdicts;
 import org.quern.verdict.judge.Verdict;
 import org.quern.verdict.search.Counterexample;
@@ -69,8 +68,8 @@ final class ScoreVerdictsCommand extends WorkspaceCommand {
             }
             case Verdict.Different(Counterexample example) -> {
                 quern.put("verdict", "different").put("graph", example.graph().script());
-                rows(quern.putArray("gold_answer"), example.gold().rows());
-                rows(quern.putArray("pred_answer"), example.prediction().rows());
+                quern.putPOJO("gold_answer", ResultJson.of(example.gold().rows()));
+                quern.putPOJO("pred_answer", ResultJson.of(example.prediction().rows()));
                 example.refusal().ifPresent(why -> quern.put("pred_error", why));
             }
             case Verdict.Undecided undecided -> quern.put("verdict", "undecided").put("equal_graphs",
@@ -82,20 +81,5 @@ final class ScoreVerdictsCommand extends WorkspaceCommand {
 
     private static String lower(Enum<?> name) {
         return name.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    private static void rows(ArrayNode all, List<List<@Nullable Object>> rows) {
-        for (List<@Nullable Object> row : rows) {
-            ArrayNode values = all.addArray();
-            row.forEach(value -> {
-                switch (value) {
-                    case null -> values.addNull();
-                    case Long n -> values.add(n);
-                    case Double n -> values.add(n);
-                    case Boolean b -> values.add(b);
-                    default -> values.add(value.toString());
-                }
-            });
-        }
     }
 }

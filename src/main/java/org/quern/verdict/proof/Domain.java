@@ -1,30 +1,22 @@
 package org.quern.verdict.proof;
 
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Call;
-import org.quern.verdict.algebra.Expr.Property;
 import org.quern.verdict.algebra.Expr.Var;
 
 /**
  * What values expressions can have on the graphs in question.
  *
- * @param typed whether properties have the types of {@code properties}, numbers the type of what they equal, and no
- *        number is NaN
- * @param properties the kinds of values by property name; others are open
+ * @param typed whether numbers have the type of what they equal, and no number is NaN
  */
-record Domain(boolean typed, Map<String, Term.Kind> properties) {
-
-    static final Domain ALL = new Domain(false, Map.of());
+record Domain(boolean typed) {
 
     Set<Term.Kind> kinds(Expr expr) {
         return switch (expr) {
             case Call c when c.name().equals("type") -> EnumSet.of(Term.Kind.NULL, Term.Kind.TEXT);
             case Var v when isEntity(v) -> EnumSet.of(Term.Kind.NULL, Term.Kind.OTHER);
-            case Property p when typed && properties.containsKey(p.key()) ->
-                EnumSet.of(Term.Kind.NULL, properties.get(p.key()));
             // Sources of graphs have no NaN.
             default -> typed ? EnumSet.complementOf(EnumSet.of(Term.Kind.NAN)) : EnumSet.allOf(Term.Kind.class);
         };

@@ -3,7 +3,6 @@ package org.quern.verdict.proof;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
@@ -68,19 +67,19 @@ public final class Prover {
     private final Cases cases;
     private final boolean typed;
 
-    private Prover(boolean typed, Map<String, Term.Kind> properties) {
+    private Prover(boolean typed) {
         this.typed = typed;
-        this.cases = new Cases(new Domain(typed, properties), new Numbered());
+        this.cases = new Cases(new Domain(typed), new Numbered());
     }
 
     /** Tries a proof on all graphs. */
     public static Proof onAllGraphs(CypherQuery gold, CypherQuery prediction) {
-        return new Prover(false, Map.of()).prove(gold, prediction);
+        return new Prover(false).prove(gold, prediction);
     }
 
     /** Tries a proof on graphs whose properties have the types with which the queries use them. */
     public static Proof onTypedGraphs(CypherQuery gold, CypherQuery prediction) {
-        return new Prover(true, Map.of()).prove(gold, prediction);
+        return new Prover(true).prove(gold, prediction);
     }
 
     private Proof prove(CypherQuery gold, CypherQuery prediction) {

@@ -6,9 +6,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.quern.verdict.algebra.Atom;
+import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Call;
 import org.quern.verdict.algebra.Expr.Const;
+import org.quern.verdict.algebra.Expr.Count;
+import org.quern.verdict.algebra.Expr.Exists;
 import org.quern.verdict.algebra.Expr.Property;
 import org.quern.verdict.algebra.Expr.Var;
 import org.quern.verdict.algebra.Op;
@@ -23,8 +27,11 @@ final class Risks {
             "contains", "disjoint", "haslabel", "case", "coalesce", "[]", "type", "id", "elementid", "labels");
     /** Fail for wrong types only. */
     private static final Set<String> OF_TYPES = Set.of("+", "-", "*", "negative", "positive", "tolower", "toupper",
-            "lower", "upper", "trim", "ltrim", "rtrim", "size", "tostring", "tointeger", "tofloat", "sum", "avg", "not",
+            "lower", "upper", "trim", "ltrim", "rtrim", "size", "tostring", "tointeger", "tofloat", "not",
             "and", "or", "xor", "abs", "round", "floor", "ceil", "keys");
+
+    /** Aggregates that fail for other values than numbers. */
+    private static final Set<String> OF_NUMBERS = Set.of("sum", "avg", "stdev", "stdevp");
 
     private final boolean typed;
     private final Set<Expr> found = new HashSet<>();
@@ -72,14 +79,39 @@ final class Risks {
     }
 
     private void aggregates(Op op) {
-        if (op instanceof Op.Group g)
-            for (Aggregate a : g.aggregates())
-                if (!typed && (a.name().equals("sum") || a.name().equals("avg")) || a.name().startsWith("p"))
-                found.add(plain(new Call(a.name(), a.args())));
-        op.source().ifPresent(block -> block.atoms().forEach(atom -> {
-            if (atom instanceof org.quern.verdict.algebra.Atom.Sub sub)
-                aggregates(sub.op());
-        }));
+        if (op instanceof Op.Group group)
+            group.aggregates().stream().filter(this::isRisky)
+                    .forEach(a -> found.add(plain(new Call(a.name(), a.args()))));
+        if (op instanceof Op.Union union)
+            union.branches().forEach(this::aggregates);
+        op.source().ifPresent(this::aggregates);
+        op.values().forEach(this::subqueries);
+    }
+
+    private void aggregates(Block block) {
+        for (Atom atom : block.atoms()) {
+            switch (atom) {
+                case Atom.Sub sub -> aggregates(sub.op());
+                case Atom.Optional optional -> aggregates(optional.block());
+                case Atom.Unwind unwind -> subqueries(unwind.list());
+                case Atom.Node _,Atom.Rel _,Atom.Far _ -> {
+                }
+            }
+        }
+        block.conditions().forEach(this::subqueries);
+    }
+
+    private void subqueries(Expr expr) {
+        switch (expr) {
+            case Exists exists -> aggregates(exists.block());
+            case Count count -> aggregates(count.block());
+            default -> expr.parts().forEach(this::subqueries);
+        }
+    }
+
+    /** Percentiles also fail for wrong shares. */
+    private boolean isRisky(Aggregate aggregate) {
+        return aggregate.name().startsWith("percentile") || !typed && OF_NUMBERS.contains(aggregate.name());
     }
 
     private static Expr plain(Expr expr) {
@@ -92,5 +124,4 @@ final class Risks {
                 ? new Call(name, args.stream().sorted(Comparator.comparing(Expr::toString)).toList())
                 : expr.with(same);
     }
-
 }

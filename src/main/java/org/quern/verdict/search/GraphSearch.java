@@ -27,7 +27,7 @@ public final class GraphSearch {
     /**
      * What the search found.
      *
-     * @param tried graphs on which both answers were known
+     * @param tried graphs on which both answers were known and equal
      * @param open graphs on which they were not, by reason
      */
     public record Found(Optional<Counterexample> example, int tried, Map<String, Integer> open) {}
@@ -71,14 +71,13 @@ public final class GraphSearch {
         Vocabulary vocabulary = new Vocabulary(trees);
         int tried = 0;
         for (int i = 0; i < graphs; i++) {
-            if (progress.cancelled())
-                throw new java.util.concurrent.CancellationException();
+            progress.checkCancelled();
             SmallGraph graph = graph(trees, vocabulary, i);
             Outcome outcome = answers.on(graph);
             if (outcome instanceof Different) {
                 Optional<Counterexample> example = confirmed(graph);
                 if (example.isPresent() || ++refuted == MOST_REFUTED)
-                    return new Found(example, tried + 1, open);
+                    return new Found(example, tried, open);
                 open.merge("the database does not confirm a difference", 1, Integer::sum);
             } else if (outcome instanceof Open(String why, _)) {
                 open.merge(why, 1, Integer::sum);
