@@ -1,7 +1,6 @@
 package org.quern.workspace;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,8 +19,6 @@ import java.util.stream.Stream;
 public record TextLines(String name, int longest) {
     /** Sufficient for any record that a person or a model has written. */
     public static final int USUAL = 20_000_000;
-
-    private static final int BLOCK = 1 << 16;
 
     /** Takes a line. */
     @FunctionalInterface
@@ -68,34 +65,17 @@ public record TextLines(String name, int longest) {
 
     /** Passes on the lines of a UTF-8 text. */
     public void read(InputStream in, Each each) throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        byte[] block = new byte[BLOCK];
-        long number = 1;
-        for (int got = in.read(block); got >= 0; got = in.read(block)) {
-            int begin = 0;
-            for (int i = 0; i < got; i++) {
-                if (block[i] != '\n')
-                    continue;
-                add(line, block, begin, i, number);
-                each.take(text(line), number++);
-                begin = i + 1;
-            }
-            add(line, block, begin, got, number);
+        ByteLines lines = new ByteLines(in, longest);
+        while (lines.next()) {
+            if (lines.isCut())
+                throw new QuernException("the line is longer than " + longest / 1_000_000 + " MB",
+                        name + " line " + lines.number(), "choose a file with one record per line, or split the line");
+            each.take(text(lines), lines.number());
         }
-        if (line.size() > 0)
-            each.take(text(line), number);
     }
 
-    private void add(ByteArrayOutputStream line, byte[] block, int from, int to, long number) {
-        if (line.size() + to - from > longest)
-            throw new QuernException("the line is longer than " + longest / 1_000_000 + " MB", name + " line " + number,
-                    "choose a file with one record per line, or split the line");
-        line.write(block, from, to - from);
-    }
-
-    private static String text(ByteArrayOutputStream line) {
-        String text = line.toString(StandardCharsets.UTF_8);
-        line.reset();
+    private static String text(ByteLines lines) {
+        String text = new String(lines.bytes(), 0, lines.length(), StandardCharsets.UTF_8);
         return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
     }
 }

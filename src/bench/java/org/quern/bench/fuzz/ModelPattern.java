@@ -140,7 +140,7 @@ final class ModelPattern {
         };
     }
 
-    /** What stands in the braces of EXISTS; it may refer to n. */
+    /** The content of the braces of EXISTS; it may refer to n. */
     private String subquery() {
         String inner = "(n)" + step() + node("");
         return switch (draw.below(7)) {

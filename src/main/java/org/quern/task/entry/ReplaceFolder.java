@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.graph.GraphLoss;
-import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.task.entry.ReplaceGraph.Build;
 import org.quern.task.entry.ReplaceGraph.Consent;
@@ -39,12 +38,13 @@ public record ReplaceFolder(SafeFiles files) {
         Optional<Path> current = GRAPHS.stream().map(folder::resolve).filter(Files::isRegularFile).findFirst();
         if (current.isEmpty() && there(folder).isEmpty())
             return build.in(folder);
+        if (current.isEmpty())
+            checkOverwriting(folder, consent);
         Path next = folder.resolve(NEXT);
         SafeFiles.deleteFolder(next);
         try {
             R result = build.in(next);
-            boolean keep = current.isEmpty() ? overwrites(folder, consent)
-                    : removesMuch(folder, current.get(), next, consent, progress);
+            boolean keep = current.isEmpty() || removesMuch(folder, current.get(), next, consent, progress);
             replace(folder, next, keep);
             return result;
         } catch (IOException failure) {
@@ -58,36 +58,29 @@ public record ReplaceFolder(SafeFiles files) {
         return WRITTEN.stream().filter(name -> Files.exists(folder.resolve(name))).toList();
     }
 
-    /** There is no graph to compare with. */
-    private static boolean overwrites(Path folder, Consent consent) {
+    /** There is no graph to compare with, so this is known before anything is built. */
+    private static void checkOverwriting(Path folder, Consent consent) {
         if (!consent.to(folder.toString(), new GraphLoss(0, 0, 0, 0, 0, 0)))
             throw new QuernException("files would be overwritten: " + String.join(", ", there(folder)),
                     folder.toString(), "choose another folder, or overwrite them with --yes");
-        return true;
     }
 
     private boolean removesMuch(Path folder, Path current, Path next, Consent consent, Progress progress) {
-        progress.stage("Comparing with the current graph");
-        GraphReader reader = new GraphReader(files);
-        try {
-            reader.readSchema(current);
-        } catch (QuernException damaged) {
-            // The new version may be what repairs it.
-            return true;
-        }
-        GraphLoss loss = GraphLoss.between(reader, current, next.resolve("graph.json.gz"), progress);
-        if (loss.isLarge() && !consent.to(folder.toString(), loss))
-            throw ReplaceGraph.refused(folder, loss,
+        Optional<GraphLoss> loss = ReplaceGraph.loss(files, current, next.resolve("graph.json.gz"), progress);
+        if (loss.filter(GraphLoss::isLarge).filter(large -> !consent.to(folder.toString(), large)).isPresent())
+            throw ReplaceGraph.refused(folder, loss.get(),
                     "nothing was changed; choose another folder, or replace the graph with --yes");
-        return loss.isLarge();
+        return loss.map(GraphLoss::isLarge).orElse(true);
     }
 
     private static void replace(Path folder, Path next, boolean keep) throws IOException {
         List<String> before = there(folder);
         Path former = folder.resolve(FORMER);
         if (keep) {
-            SafeFiles.deleteFolder(former);
             Files.createDirectories(former);
+            // Other files there are the user's own.
+            for (String name : WRITTEN)
+                Files.deleteIfExists(former.resolve(name));
             // Copies, so that the folder has a graph at any time.
             for (String name : before)
                 Files.copy(folder.resolve(name), former.resolve(name));

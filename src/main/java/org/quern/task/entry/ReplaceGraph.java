@@ -63,8 +63,12 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
      * @throws QuernException when the other version cannot be read
      */
     public Optional<GraphLoss> loss(String graph, Path version, Progress progress) {
+        return loss(files, workspace.graphFile(graph), version, progress);
+    }
+
+    /** As {@link #loss(String, Path, Progress)}, of a graph file anywhere. */
+    static Optional<GraphLoss> loss(SafeFiles files, Path current, Path version, Progress progress) {
         GraphReader reader = new GraphReader(files);
-        Path current = workspace.graphFile(graph);
         progress.stage("Comparing with the current graph");
         try {
             reader.readSchema(current);

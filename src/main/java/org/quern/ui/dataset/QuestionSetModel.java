@@ -149,7 +149,8 @@ final class QuestionSetModel {
      */
     void importFile(ImportDataset.Settings settings, Consumer<SetManifest> done, Consumer<Throwable> failed) {
         String called = settings.called();
-        if (name.get().filter(called::equals).isPresent())
+        boolean opened = name.get().filter(called::equals).isPresent();
+        if (opened)
             // The file of its edits is replaced.
             close();
         jobs.submit(messages.text("sets.job.import", String.valueOf(settings.file().getFileName())),
@@ -157,7 +158,11 @@ final class QuestionSetModel {
                     open(called);
                     refresh();
                     done.accept(imported);
-                }).onFailed(failed);
+                }).onFailed(failure -> {
+                    if (opened)
+                        open(called);
+                    failed.accept(failure);
+                });
     }
 
     /**

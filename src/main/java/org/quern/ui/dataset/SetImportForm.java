@@ -50,7 +50,7 @@ final class SetImportForm extends VBox {
     }
 
     /** A language whose wordings are in a column of their own. */
-    private record Spoken(TextField tag, ComboBox<String> column) {
+    private record LanguageColumn(TextField tag, ComboBox<String> column) {
 
         Optional<String> assignment() {
             String language = tag.getText().strip();
@@ -68,7 +68,7 @@ final class SetImportForm extends VBox {
     private final ColumnMapping<Field> mapping;
     private final TextField language = new TextField("en");
     private final VBox languages = new VBox(4);
-    private final List<Spoken> spoken = new ArrayList<>();
+    private final List<LanguageColumn> translations = new ArrayList<>();
     private final TextField name = new TextField();
     private final CheckBox replace = new CheckBox();
     private final Label state = Nodes.wrapped("", "secondary");
@@ -122,7 +122,7 @@ final class SetImportForm extends VBox {
     }
 
     private void addLanguage() {
-        Spoken one = new Spoken(new TextField(), new ComboBox<>());
+        LanguageColumn one = new LanguageColumn(new TextField(), new ComboBox<>());
         one.tag().setPrefColumnCount(5);
         one.tag().setPromptText("de");
         one.tag().setAccessibleText(messages.text("sets.import.language.tag"));
@@ -130,13 +130,13 @@ final class SetImportForm extends VBox {
         mapping.fill(one.column(), found.map(SetPreview::names).orElse(List.of()), "");
         one.tag().textProperty().subscribe((_, _) -> changed(one));
         one.column().valueProperty().subscribe((_, _) -> changed(one));
-        spoken.add(one);
+        translations.add(one);
         languages.getChildren().add(Nodes.row(8, Nodes.label(messages.text("sets.import.language.tag"), "secondary"),
                 one.tag(), Nodes.label(messages.text("sets.import.language.column"), "secondary"), one.column()));
         one.tag().requestFocus();
     }
 
-    private void changed(Spoken one) {
+    private void changed(LanguageColumn one) {
         if (one.assignment().isPresent())
             look();
     }
@@ -144,7 +144,8 @@ final class SetImportForm extends VBox {
     private void look() {
         can.set(false);
         state.setText(messages.text("sets.import.reading"));
-        latest.submit(messages.text("sets.import.reading"), progress -> reading.of(settings(), progress), this::show,
+        ImportDataset.Settings entered = entered();
+        latest.submit(messages.text("sets.import.reading"), progress -> reading.of(entered, progress), this::show,
                 failure -> {
                     found = Optional.empty();
                     mapping.rows().getItems().clear();
@@ -195,16 +196,12 @@ final class SetImportForm extends VBox {
                 .collect(Collectors.joining(", "));
     }
 
-    private ImportDataset.Settings settings() {
+    /** The import that was entered. */
+    ImportDataset.Settings entered() {
         List<String> columns = new ArrayList<>(mapping.assignments(Field::toString));
-        spoken.forEach(one -> one.assignment().ifPresent(columns::add));
+        translations.forEach(one -> one.assignment().ifPresent(columns::add));
         String tag = language.getText().strip();
         return new ImportDataset.Settings(file, Optional.of(name.getText().strip()), Optional.empty(), columns,
                 tag.isEmpty() ? "en" : tag, replace.isSelected(), Rights.UNKNOWN);
-    }
-
-    /** The import that was entered. */
-    ImportDataset.Settings entered() {
-        return settings();
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import org.quern.wikidata.DumpSeparators;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
 
@@ -38,12 +39,8 @@ public final class EntityLine {
 
     /** Reads the line in a range of the bytes. */
     public Outcome read(byte[] bytes, int from, int to) {
-        int begin = from;
-        int end = to;
-        while (begin < end && separates(bytes[begin]))
-            begin++;
-        while (end > begin && separates(bytes[end - 1]))
-            end--;
+        int begin = DumpSeparators.after(bytes, from, to);
+        int end = DumpSeparators.before(bytes, begin, to);
         if (begin < end && bytes[begin] == '[')
             begin++;
         if (begin < end && bytes[end - 1] == ']')
@@ -65,9 +62,5 @@ public final class EntityLine {
         } catch (IOException _) {
             return new Outcome.Bad("not valid UTF-8");
         }
-    }
-
-    private static boolean separates(byte character) {
-        return character == ',' || character <= ' ' && character >= 0;
     }
 }

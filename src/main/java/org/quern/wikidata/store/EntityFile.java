@@ -19,8 +19,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.wikidata.DumpSeparators;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.workspace.ByteLines;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
@@ -71,7 +73,7 @@ final class EntityFile {
         BufferedInputStream start = new BufferedInputStream(in, START);
         if (!startsWithLine(start))
             return document(start, receiver);
-        ByteLines lines = new ByteLines(start);
+        ByteLines lines = new ByteLines(start, ByteLines.DUMP);
         while (lines.next())
             line(lines.bytes(), lines.length(), lines.number(), receiver);
         finishPending();
@@ -150,12 +152,8 @@ final class EntityFile {
 
     /** The object, or the array, in bytes of a dump; empty if they only separate others. */
     private Optional<JsonNode> node(byte[] bytes, int length) throws IOException {
-        int from = 0;
-        int to = length;
-        while (from < to && separates(bytes[from]))
-            from++;
-        while (to > from && separates(bytes[to - 1]))
-            to--;
+        int from = DumpSeparators.after(bytes, 0, length);
+        int to = DumpSeparators.before(bytes, from, length);
         boolean opens = from < to && bytes[from] == '[';
         boolean closes = from < to && bytes[to - 1] == ']';
         if (opens && !closes)
@@ -175,10 +173,6 @@ final class EntityFile {
         } catch (QuernException wrong) {
             bad.add(number, wrong.what());
         }
-    }
-
-    private static boolean separates(byte character) {
-        return character == ',' || character <= ' ' && character >= 0;
     }
 
     private long document(InputStream in, EntityRdf receiver) throws IOException {

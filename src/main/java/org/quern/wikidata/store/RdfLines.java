@@ -18,6 +18,7 @@ import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.sparql.core.Quad;
+import org.quern.workspace.ByteLines;
 import org.quern.workspace.QuernException;
 
 /**
@@ -44,7 +45,7 @@ final class RdfLines {
     }
 
     void read(InputStream in, StreamRDF out) throws IOException {
-        ByteLines all = new ByteLines(in);
+        ByteLines all = new ByteLines(in, ByteLines.DUMP);
         long before = 0;
         while (all.next()) {
             lines.add(text(all));

@@ -113,6 +113,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(out).isDirectoryNotContaining("glob:**graph.json.gz").isDirectoryNotContaining("glob:**.next");
         assertThat(into(out, "items.ndjson", "--yes")).as(err).isZero();
         assertThat(out.resolve("former/manifest.json")).hasContent("mine");
+        Files.writeString(out.resolve("former/own.txt"), "mine, as well");
         byte[] before = Files.readAllBytes(graph);
         assertThat(into(out, "items.ndjson")).as("the same again").isZero();
         assertThat(into(out, some.getFileName().toString())).isEqualTo(1);
@@ -122,6 +123,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(err).contains("The former files are kept in " + out.resolve("former"));
         assertThat(out.resolve("former/graph.json.gz")).hasBinaryContent(before);
         assertThat(out.resolve("notes.txt")).hasContent("mine, too");
+        assertThat(out.resolve("former/own.txt")).hasContent("mine, as well");
         assertThat(out).isDirectoryNotContaining("glob:**.next");
     }
 
