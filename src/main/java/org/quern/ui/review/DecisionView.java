@@ -15,7 +15,6 @@ import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Latest;
-import org.quern.question.TextCheck.Finding;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -64,6 +63,7 @@ final class DecisionView extends StackPane {
     private final BooleanProperty listHidden = new SimpleBooleanProperty();
     private final KeyQueue keys;
     private final Latest reading;
+    private final Latest checking;
 
     /**
      * @param session what the pane showed last
@@ -79,6 +79,7 @@ final class DecisionView extends StackPane {
         this.who = who;
         actions = new DecisionActions(model, this, inSight);
         reading = new Latest(services.jobs());
+        checking = new Latest(services.jobs());
         queue = new QueueList(services, model, actions.onList(), this::leaveSearch);
         all = Action.of("review.show-all", MaterialDesignF.FILTER_REMOVE_OUTLINE,
                 () -> model.filter.set(QueueFilter.ALL));
@@ -197,17 +198,19 @@ final class DecisionView extends StackPane {
     }
 
     private void showItem(QueueItem one) {
+        checking.drop();
+        boolean known = one.text().equals(one.sample().nlQuestion());
         model.sheet.get().ifPresent(sheet -> item.show(one, sheet.desk().size(), sheet.types(),
-                one.text().equals(one.sample().nlQuestion()) ? one.findings() : check(one, one.text())));
+                known ? one.findings() : List.of()));
+        if (!known)
+            preview(one, one.text());
     }
 
-    /** Shows the question with another wording. */
+    /** Shows the question with another wording, as soon as it is checked. */
     private void preview(QueueItem one, String text) {
-        item.preview(one, text, check(one, text));
-    }
-
-    private List<Finding> check(QueueItem one, String text) {
-        return model.sheet.get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
+        model.sheet.get().map(Sheet::desk).ifPresent(desk -> checking.submit(services.text("review.job.check"),
+                _ -> desk.check(one.sample(), text), found -> item.preview(one, text, found),
+                _ -> item.preview(one, text, List.of())));
     }
 
     /** Accepts or rejects the shown question, or the selected ones after a confirmation. */

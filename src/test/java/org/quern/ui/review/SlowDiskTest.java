@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -20,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.TextCheck.Finding;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
@@ -54,6 +57,8 @@ class SlowDiskTest {
     private final Hands hands = new Hands();
     private volatile CountDownLatch gate = new CountDownLatch(0);
     private volatile boolean full;
+    private volatile String checked = "";
+    private volatile boolean checkedOnWindow;
 
     @BeforeEach
     void open() {
@@ -164,7 +169,16 @@ class SlowDiskTest {
         Fx.awaitIdle(services.jobs());
     }
 
-    /** What stands in the place of the content. */
+    @Test
+    void aTypedTextIsCheckedBesideTheWindow() {
+        hands.press(KeyCode.E);
+        hands.press(KeyCode.END);
+        hands.type(" at at");
+        Fx.await("the typed text is checked", () -> checked.contains("at at"));
+        assertThat(checkedOnWindow).isFalse();
+    }
+
+    /** What is shown instead of the content. */
     private String said() {
         return Fx.call(() -> pane.node().lookupAll(".state .label").stream().filter(SlowDiskTest::isSeen)
                 .map(label -> ((Label) label).getText()).collect(Collectors.joining("\n")));
@@ -198,6 +212,13 @@ class SlowDiskTest {
         @Override
         Desk desk(FileReview review, ReviewQueue queue, Credentials credentials) {
             return new Desk(review, queue, credentials) {
+                @Override
+                List<Finding> check(Sample sample, String text) {
+                    checked = text;
+                    checkedOnWindow |= Platform.isFxApplicationThread();
+                    return super.check(sample, text);
+                }
+
                 @Override
                 Decision decide(String qid, Verdict verdict, String text, Reason reason) {
                     try {
