@@ -40,7 +40,7 @@ public final class QuernDump {
 
     private final Graph graph;
     private final WikiStatements statements;
-    private final QuernRest rest;
+    private final QuernTriplesReader rest;
     private final Map<String, Node> items;
     private final WikiTriples triples = new WikiTriples(WikiTerms.OWN_QUESTION);
     private final Set<Triple> said = new HashSet<>();
@@ -48,7 +48,7 @@ public final class QuernDump {
     private QuernDump(Graph graph) {
         this.graph = graph;
         this.statements = new WikiStatements(graph);
-        this.rest = new QuernRest(graph);
+        this.rest = new QuernTriplesReader(graph);
         this.items = items(graph, rest);
     }
 
@@ -64,7 +64,7 @@ public final class QuernDump {
         return new QuernDump(graph);
     }
 
-    private static Map<String, Node> items(Graph graph, QuernRest rest) {
+    private static Map<String, Node> items(Graph graph, QuernTriplesReader rest) {
         Map<String, Node> items = new LinkedHashMap<>();
         graph.find(Node.ANY, WikiTerms.TYPE, WikiTerms.ITEM_CLASS).mapWith(Triple::getSubject)
                 .filterKeep(node -> id(node).isPresent()).toList().stream()
@@ -151,7 +151,7 @@ public final class QuernDump {
             long order = rest.order(statement);
             graph.find(statement, WikiTerms.ORDER, Node.ANY).forEachRemaining(said::add);
             // A statement that only marks this as a question was added by the export.
-            boolean implied = order == QuernRest.LAST && property.equals(QaWiki.KIND)
+            boolean implied = order == QuernTriplesReader.LAST && property.equals(QaWiki.KIND)
                     && node.filter(WikiTerms.iri(WikiTerms.ENTITY, QaWiki.QUESTION)::equals).isPresent();
             if (node.isPresent() && claim.isPresent() && !implied)
                 all.add(new Stated(statement, property, node.get(), claim.get(), order));

@@ -38,14 +38,14 @@ final class WikiQuestions {
 
     private final Graph graph;
     private final WikiStatements statements;
-    private final QuernRest rest;
+    private final QuernTriplesReader rest;
     private final WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
     private final Set<String> ids = new HashSet<>();
 
     WikiQuestions(Graph graph) {
         this.graph = graph;
         this.statements = new WikiStatements(graph);
-        this.rest = new QuernRest(graph);
+        this.rest = new QuernTriplesReader(graph);
         for (String kind : List.of(QaWiki.QUESTION, QaWiki.AMBIGUOUS)) {
             graph.find(Node.ANY, WikiTerms.iri(WikiTerms.DIRECT, QaWiki.KIND), WikiTerms.iri(WikiTerms.ENTITY, kind))
                     .mapWith(t -> id(t.getSubject())).filterKeep(id -> !id.isEmpty()).forEachRemaining(ids::add);
@@ -132,6 +132,6 @@ final class WikiQuestions {
 
     /** A statement that only marks this as a question was added by the export. */
     private boolean isImplied(Node item, String property, Node statement) {
-        return property.equals(QaWiki.KIND) && rest.has(item) && rest.order(statement) == QuernRest.LAST;
+        return property.equals(QaWiki.KIND) && rest.has(item) && rest.order(statement) == QuernTriplesReader.LAST;
     }
 }

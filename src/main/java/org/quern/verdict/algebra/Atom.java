@@ -22,8 +22,8 @@ public sealed interface Atom {
      * @param form types, length and direction
      * @param inner expressions of required properties
      */
-    record Far(String var, String start, String end, String form, List<Expr> inner) implements Atom {
-        public Far {
+    record VariableLength(String var, String start, String end, String form, List<Expr> inner) implements Atom {
+        public VariableLength {
             inner = List.copyOf(inner);
         }
 
@@ -36,8 +36,8 @@ public sealed interface Atom {
     record Unwind(String var, Expr list) implements Atom {}
 
     /** Each row of an operator, for the current row; the variables are its columns. */
-    record Sub(Op op, List<String> vars) implements Atom {
-        public Sub {
+    record Derived(Op op, List<String> vars) implements Atom {
+        public Derived {
             vars = List.copyOf(vars);
         }
     }
@@ -50,9 +50,9 @@ public sealed interface Atom {
         return switch (this) {
             case Node n -> List.of(n.var);
             case Rel r -> List.of(r.var);
-            case Far f -> List.of(f.var);
+            case VariableLength f -> List.of(f.var);
             case Unwind u -> List.of(u.var);
-            case Sub s -> s.vars;
+            case Derived s -> s.vars;
             case Optional o -> o.block.binds();
         };
     }
@@ -62,10 +62,11 @@ public sealed interface Atom {
         return switch (this) {
             case Node n -> new Node(name(n.var, values));
             case Rel r -> new Rel(name(r.var, values), name(r.start, values), name(r.end, values), r.directed);
-            case Far f -> new Far(name(f.var, values), name(f.start, values), name(f.end, values), f.form,
-                    f.inner.stream().map(e -> e.with(values)).toList());
+            case VariableLength f ->
+                new VariableLength(name(f.var, values), name(f.start, values), name(f.end, values), f.form,
+                        f.inner.stream().map(e -> e.with(values)).toList());
             case Unwind u -> new Unwind(name(u.var, values), u.list.with(values));
-            case Sub s -> new Sub(s.op.with(values), s.vars.stream().map(v -> name(v, values)).toList());
+            case Derived s -> new Derived(s.op.with(values), s.vars.stream().map(v -> name(v, values)).toList());
             case Optional o -> new Optional(o.block.with(values));
         };
     }
@@ -84,7 +85,7 @@ public sealed interface Atom {
         switch (this) {
             case Node n -> visitor.accept(new Var(n.var));
             case Rel r -> List.of(r.var, r.start, r.end).forEach(v -> visitor.accept(new Var(v)));
-            case Far f -> {
+            case VariableLength f -> {
                 List.of(f.var, f.start, f.end).forEach(v -> visitor.accept(new Var(v)));
                 f.inner.forEach(e -> e.visit(visitor));
             }
@@ -92,7 +93,7 @@ public sealed interface Atom {
                 visitor.accept(new Var(u.var));
                 u.list.visit(visitor);
             }
-            case Sub s -> {
+            case Derived s -> {
                 s.vars.forEach(v -> visitor.accept(new Var(v)));
                 s.op.visit(visitor);
             }

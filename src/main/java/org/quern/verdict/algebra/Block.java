@@ -68,8 +68,8 @@ public record Block(List<Atom> atoms, List<Expr> conditions) {
             switch (atom) {
                 case Atom.Node n -> names.add(n.var());
                 case Atom.Rel r -> names.addAll(List.of(r.var(), r.start(), r.end()));
-                case Atom.Far f -> names.addAll(List.of(f.var(), f.start(), f.end()));
-                case Atom.Sub s -> {
+                case Atom.VariableLength f -> names.addAll(List.of(f.var(), f.start(), f.end()));
+                case Atom.Derived s -> {
                     List<Expr> columns = new ArrayList<>(s.op().columns());
                     Set<String> inside = s.op().present();
                     for (int i = 0; i < columns.size(); i++)

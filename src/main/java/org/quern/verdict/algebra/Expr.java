@@ -25,8 +25,17 @@ public sealed interface Expr {
         }
     }
 
-    /** A variable; names are unique in both queries. */
-    record Var(String name) implements Expr {}
+    /** A variable. Names are unique in both queries, and begin with what they stand for, see {@link FreshVariables}. */
+    record Var(String name) implements Expr {
+        public boolean isNode() {
+            return name.startsWith(FreshVariables.NODE);
+        }
+
+        /** Whether it is a node or a relationship of a pattern. */
+        public boolean isEntity() {
+            return isNode() || name.startsWith(FreshVariables.RELATIONSHIP);
+        }
+    }
 
     /** A property of an entity, or a member of a map. */
     record Property(Expr owner, String key) implements Expr {}

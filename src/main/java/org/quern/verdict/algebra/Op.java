@@ -67,10 +67,10 @@ public sealed interface Op {
     }
 
     /** Some rows by their number in the order of the keys, where it is complete; the rest is left to the database. */
-    record Cut(Block block, List<Expr> columns, List<Key> keys, Optional<Expr> skip, Optional<Expr> limit)
+    record Limit(Block block, List<Expr> columns, List<Key> keys, Optional<Expr> skip, Optional<Expr> limit)
             implements
                 Op {
-        public Cut {
+        public Limit {
             columns = List.copyOf(columns);
             keys = List.copyOf(keys);
         }
@@ -89,7 +89,7 @@ public sealed interface Op {
             case Project p -> p.columns;
             case Distinct d -> d.columns;
             case Group g -> g.keys;
-            case Cut c -> c.columns;
+            case Limit c -> c.columns;
             case Union _ -> List.of();
         };
     }
@@ -114,7 +114,7 @@ public sealed interface Op {
             case Distinct d -> new Distinct(d.block.with(values), replaced(d.columns, values));
             case Group g -> new Group(g.block.with(values), replaced(g.keys, values),
                     g.aggregates.stream().map(a -> a.with(values)).toList(), g.whole);
-            case Cut c -> new Cut(c.block.with(values), replaced(c.columns, values),
+            case Limit c -> new Limit(c.block.with(values), replaced(c.columns, values),
                     c.keys.stream().map(k -> k.with(values)).toList(), c.skip.map(e -> e.with(values)),
                     c.limit.map(e -> e.with(values)));
             case Union u -> new Union(u.branches.stream().map(b -> b.with(values)).toList(), u.all);
@@ -125,7 +125,7 @@ public sealed interface Op {
     default List<Expr> values() {
         return switch (this) {
             case Group g -> Stream.concat(g.keys.stream(), g.aggregates.stream().flatMap(Aggregate::values)).toList();
-            case Cut c -> Stream.concat(c.columns.stream(), c.keys.stream().map(Key::value)).toList();
+            case Limit c -> Stream.concat(c.columns.stream(), c.keys.stream().map(Key::value)).toList();
             default -> columns();
         };
     }
@@ -140,7 +140,7 @@ public sealed interface Op {
                     g.aggregates.stream().map(a -> new Aggregate(a.name, a.distinct, take(next, a.args.size()),
                             keys(a.order, next))).toList(),
                     g.whole);
-            case Cut c -> new Cut(block, take(next, c.columns.size()), keys(c.keys, next), c.skip, c.limit);
+            case Limit c -> new Limit(block, take(next, c.columns.size()), keys(c.keys, next), c.skip, c.limit);
             case Union u -> u;
         };
     }
@@ -161,7 +161,7 @@ public sealed interface Op {
         source().ifPresent(block -> block.visit(visitor));
         values().forEach(e -> e.visit(visitor));
         switch (this) {
-            case Cut c -> Stream.of(c.skip, c.limit).flatMap(Optional::stream).forEach(e -> e.visit(visitor));
+            case Limit c -> Stream.of(c.skip, c.limit).flatMap(Optional::stream).forEach(e -> e.visit(visitor));
             case Union u -> u.branches.forEach(b -> b.visit(visitor));
             default -> {
             }
@@ -174,7 +174,7 @@ public sealed interface Op {
             case Project p -> Optional.of(p.block);
             case Distinct d -> Optional.of(d.block);
             case Group g -> Optional.of(g.block);
-            case Cut c -> Optional.of(c.block);
+            case Limit c -> Optional.of(c.block);
             case Union _ -> Optional.empty();
         };
     }

@@ -25,14 +25,14 @@ final class PatternReader {
     private static final Pattern LENGTH = Pattern.compile("\\*(\\d*)(\\.\\.)?(\\d*)");
 
     /** A relationship, or a list of them, that the pattern has. */
-    private record Step(Var var, boolean far, Set<String> types) {}
+    private record Step(Var var, boolean isList, Set<String> types) {}
 
-    private final Fresh fresh;
+    private final FreshVariables fresh;
     private final Map<String, Integer> uses;
     private final Rows rows;
     private final List<Step> steps = new ArrayList<>();
 
-    PatternReader(Fresh fresh, Map<String, Integer> uses, Rows rows) {
+    PatternReader(FreshVariables fresh, Map<String, Integer> uses, Rows rows) {
         this.fresh = fresh;
         this.uses = uses;
         this.rows = rows;
@@ -61,7 +61,7 @@ final class PatternReader {
         boolean known = !a.types.isEmpty() && !b.types.isEmpty() && a.types.stream().noneMatch(b.types::contains);
         if (known)
             return;
-        rows.require(!a.far && !b.far ? Call.of("<>", a.var, b.var) : Call.of("disjoint", a.var, b.var));
+        rows.require(!a.isList && !b.isList ? Call.of("<>", a.var, b.var) : Call.of("disjoint", a.var, b.var));
     }
 
     private void node(QueryTree node) {
@@ -72,7 +72,7 @@ final class PatternReader {
             var = bound;
             rows.require(Call.of("not", Call.of("is null", var)));
         } else {
-            var = fresh.var("n");
+            var = fresh.var(FreshVariables.NODE);
             rows.add(new Atom.Node(var.name()));
             if (value != null)
                 rows.require(Call.of("=", var, value));
@@ -103,7 +103,7 @@ final class PatternReader {
     }
 
     private void single(String name, Var start, Var end, boolean directed, List<QueryTree> types) {
-        Var var = fresh.var("r");
+        Var var = fresh.var(FreshVariables.RELATIONSHIP);
         rows.add(new Atom.Rel(var.name(), start.name(), end.name(), directed));
         Expr before = rows.scope().get(name);
         if (before != null)
@@ -135,7 +135,7 @@ final class PatternReader {
         else if (rows.scope().containsKey(name))
             throw new Unsupported("a path of known relationships");
         else
-            far(relation, start, end, least + ".." + most);
+            variableLength(relation, start, end, least + ".." + most);
     }
 
     private void chain(Var start, Var end, int length, QueryTree relation) {
@@ -145,7 +145,7 @@ final class PatternReader {
         }
         Var from = start;
         for (int i = 1; i <= length; i++) {
-            Var to = i == length ? end : fresh.var("n");
+            Var to = i == length ? end : fresh.var(FreshVariables.NODE);
             if (i < length)
                 rows.add(new Atom.Node(to.name()));
             single(" " + to.name() + i, from, to, relation.text().equals("->"), relation.parts(Kind.TYPE));
@@ -153,10 +153,11 @@ final class PatternReader {
         }
     }
 
-    private void far(QueryTree relation, Var start, Var end, String range) {
+    private void variableLength(QueryTree relation, Var start, Var end, String range) {
         Var var = fresh.var("p");
         List<String> types = relation.parts(Kind.TYPE).stream().map(QueryTree::text).toList();
-        rows.add(new Atom.Far(var.name(), start.name(), end.name(), relation.text() + types + range, List.of()));
+        rows.add(new Atom.VariableLength(var.name(), start.name(), end.name(), relation.text() + types + range,
+                List.of()));
         rows.name(relation.parts().get(2).text(), var);
         steps.add(new Step(var, true, plain(relation.parts(Kind.TYPE))));
     }

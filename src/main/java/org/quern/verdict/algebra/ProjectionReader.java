@@ -19,7 +19,7 @@ final class ProjectionReader {
 
     private record Item(String name, Optional<QueryTree> tree) {}
 
-    private final Fresh fresh;
+    private final FreshVariables fresh;
     private final Rows rows;
     private final ExprReader.Subqueries subqueries;
     private final QueryTree clause;
@@ -30,7 +30,7 @@ final class ProjectionReader {
     private final Map<String, Expr> known = new HashMap<>();
     private boolean same = true;
 
-    ProjectionReader(Fresh fresh, Rows rows, ExprReader.Subqueries subqueries, QueryTree clause) {
+    ProjectionReader(FreshVariables fresh, Rows rows, ExprReader.Subqueries subqueries, QueryTree clause) {
         this.fresh = fresh;
         this.rows = rows;
         this.subqueries = subqueries;
@@ -63,7 +63,7 @@ final class ProjectionReader {
         Op op = new Op.Project(rows.block(), List.copyOf(columns.values()));
         if (skip.isPresent() || limit.isPresent()) {
             List<Key> order = keys.isEmpty() && same && rows.order() == Rows.Order.KNOWN ? rows.keys() : keys;
-            op = new Op.Cut(rows.block(), List.copyOf(columns.values()), order, skip, limit);
+            op = new Op.Limit(rows.block(), List.copyOf(columns.values()), order, skip, limit);
             Result result = new Result(op, keys);
             through(op);
             rows.ordered(again());
@@ -76,7 +76,7 @@ final class ProjectionReader {
         return new Result(op, keys);
     }
 
-    /** The keys, over the columns of a cut. */
+    /** The keys, over the columns of a limit. */
     private List<Key> again() {
         try {
             return keys();
@@ -117,7 +117,7 @@ final class ProjectionReader {
             column.setValue(vars.get(i++));
         }
         known.replaceAll((_, before) -> now.getOrDefault(before, before));
-        Block block = new Block(List.of(new Atom.Sub(op, vars.stream().map(Var::name).toList())), List.of());
+        Block block = new Block(List.of(new Atom.Derived(op, vars.stream().map(Var::name).toList())), List.of());
         rows.become(block, columns);
         same = false;
     }
@@ -142,7 +142,8 @@ final class ProjectionReader {
                 replaced.put(ExprReader.shape(call), vars.getLast());
             }));
         Op op = new Op.Group(rows.block(), keys, aggregates, keys.isEmpty());
-        rows.become(new Block(List.of(new Atom.Sub(op, vars.stream().map(Var::name).toList())), List.of()), Map.of());
+        rows.become(new Block(List.of(new Atom.Derived(op, vars.stream().map(Var::name).toList())), List.of()),
+                Map.of());
         ExprReader outer = new ExprReader(Map.of(), replaced, subqueries);
         for (Item item : items)
             column(item, item.tree.map(outer::read).orElseGet(() -> java.util.Objects

@@ -14,17 +14,17 @@ import org.quern.verdict.algebra.Expr.Var;
 /** Translates a query into the algebra. */
 public final class QueryReader {
 
-    private final Fresh fresh;
+    private final FreshVariables fresh;
     private final Map<String, Integer> uses = new HashMap<>();
 
-    private QueryReader(Fresh fresh, QueryTree tree) {
+    private QueryReader(FreshVariables fresh, QueryTree tree) {
         this.fresh = fresh;
         tree.all().stream().filter(part -> part.kind() == Kind.VARIABLE)
                 .forEach(variable -> uses.merge(variable.text(), 1, Integer::sum));
     }
 
     /** @throws Unsupported when the query has parts that the algebra does not know */
-    public static Result read(CypherQuery query, Fresh fresh) {
+    public static Result read(CypherQuery query, FreshVariables fresh) {
         QueryTree tree = QueryTree.of(query).orElseThrow(() -> new Unsupported("a command, or a very large query"));
         if (query.explain())
             throw new Unsupported("EXPLAIN");
@@ -138,7 +138,7 @@ public final class QueryReader {
             block.conditions().forEach(rows::require);
         } else {
             List<Var> vars = inner.names.stream().map(_ -> fresh.var("c")).toList();
-            rows.add(new Atom.Sub(inner.result.op(), vars.stream().map(Var::name).toList()));
+            rows.add(new Atom.Derived(inner.result.op(), vars.stream().map(Var::name).toList()));
             columns = List.copyOf(vars);
         }
         for (int i = 0; i < columns.size(); i++)

@@ -94,7 +94,7 @@ record BlockRules(Cases cases, Set<Rule> used) {
             boolean first = isNode(draft, a);
             Var gone = first ? a : b;
             Var stays = first ? b : a;
-            boolean node = isNode(draft, stays) || stays.name().startsWith("n")
+            boolean node = isNode(draft, stays) || stays.isNode()
                     && draft.present().contains(stays.name());
             if (!gone.equals(stays) && (!isNode(draft, gone) || !node))
                 continue;

@@ -22,8 +22,8 @@ record Domain(boolean typed) {
         };
     }
 
-    /** Nodes and relationships of a pattern, by the names that their reader gives them. */
+    /** Nodes and relationships of a pattern. */
     boolean isEntity(Expr expr) {
-        return expr instanceof Var v && (v.name().startsWith("n") || v.name().startsWith("r"));
+        return expr instanceof Var v && v.isEntity();
     }
 }

@@ -13,12 +13,12 @@ import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Exists;
 import org.quern.verdict.algebra.Expr.Var;
-import org.quern.verdict.algebra.Fresh;
+import org.quern.verdict.algebra.FreshVariables;
 import org.quern.verdict.algebra.Op;
 import org.quern.verdict.algebra.Op.Aggregate;
 
 /** Rules for grouping and DISTINCT. */
-record GroupRules(Cases cases, Fresh fresh, Set<Rule> used) {
+record GroupRules(Cases cases, FreshVariables fresh, Set<Rule> used) {
 
     /** Counts of values that are never null become counts of rows. */
     Op.Group count(Op.Group group, Set<String> outside) {
@@ -56,7 +56,7 @@ record GroupRules(Cases cases, Fresh fresh, Set<Rule> used) {
         List<Aggregate> aggregates = group.aggregates().stream().map(a -> new Aggregate(a.name(), a.distinct() && !once,
                 replaced(a.args(), columns), List.of())).toList();
         Op inner = new Op.Distinct(group.block(), values);
-        Block block = new Block(List.of(new Atom.Sub(inner, columns.values().stream().map(Var::name).toList())),
+        Block block = new Block(List.of(new Atom.Derived(inner, columns.values().stream().map(Var::name).toList())),
                 List.of());
         return Optional.of(new Op.Group(block, replaced(group.keys(), columns), aggregates, group.whole()));
     }

@@ -37,7 +37,7 @@ final class Keys {
     private static void spread(Atom atom, Set<String> known) {
         switch (atom) {
             case Atom.Rel r when r.directed() && known.contains(r.var()) -> known.addAll(List.of(r.start(), r.end()));
-            case Atom.Sub s when s.op() instanceof Op.Group g
+            case Atom.Derived s when s.op() instanceof Op.Group g
                     && (g.whole() && s.uses().isEmpty() || known.containsAll(s.vars().subList(0, g.keys().size()))
                             && !g.whole()) ->
                 known.addAll(s.vars());
@@ -51,9 +51,9 @@ final class Keys {
         return switch (atom) {
             case Atom.Node n -> known.contains(n.var());
             case Atom.Rel r -> known.containsAll(List.of(r.var(), r.start(), r.end()));
-            case Atom.Far f -> known.containsAll(List.of(f.var(), f.start(), f.end()));
+            case Atom.VariableLength f -> known.containsAll(List.of(f.var(), f.start(), f.end()));
             case Atom.Unwind _ -> false;
-            case Atom.Sub s -> (s.op() instanceof Op.Distinct || s.op() instanceof Op.Group)
+            case Atom.Derived s -> (s.op() instanceof Op.Distinct || s.op() instanceof Op.Group)
                     && known.containsAll(s.vars());
             case Atom.Optional o -> known.containsAll(o.binds())
                     && o.block().atoms().stream().allMatch(inner -> isOne(inner, known));

@@ -39,8 +39,8 @@ final class Matcher {
                 return sets(x, c, y, d);
             if (a instanceof Op.Group x && b instanceof Op.Group y)
                 return groups(x, y);
-            if (a instanceof Op.Cut x && b instanceof Op.Cut y)
-                return cuts(x, y);
+            if (a instanceof Op.Limit x && b instanceof Op.Limit y)
+                return limits(x, y);
             if (a instanceof Op.Union x && b instanceof Op.Union y && x.all() == y.all())
                 return unions(x.branches(), y.branches(), y.all());
         } catch (Unsupported _) {
@@ -181,7 +181,7 @@ final class Matcher {
         return true;
     }
 
-    private List<int[]> cuts(Op.Cut a, Op.Cut b) {
+    private List<int[]> limits(Op.Limit a, Op.Limit b) {
         List<int[]> all = new ArrayList<>();
         if (a.limit().equals(b.limit()) && a.skip().equals(b.skip()) && a.columns().size() == b.columns().size())
             search(a.block(), b.block(), false).find(map -> {

@@ -83,8 +83,8 @@ final class PatternSearch {
         boolean ready = atom.uses().stream().allMatch(v -> !own.contains(v) || placed.contains(v)
                 || atom instanceof Atom.Optional o && o.block().binds().contains(v));
         return switch (atom) {
-            case Atom.Sub _ -> ready ? 0 : 9;
-            case Atom.Rel _,Atom.Far _ -> connected ? 1 : 2;
+            case Atom.Derived _ -> ready ? 0 : 9;
+            case Atom.Rel _,Atom.VariableLength _ -> connected ? 1 : 2;
             case Atom.Node _ -> 3;
             case Atom.Unwind _,Atom.Optional _ -> ready ? 4 : 9;
         };
@@ -116,10 +116,10 @@ final class PatternSearch {
         return switch (atom) {
             case Atom.Node(String x) when other instanceof Atom.Node(String y) -> bind(map, then, x, y);
             case Atom.Rel x when other instanceof Atom.Rel y -> relation(x, y, map, then);
-            case Atom.Far x when other instanceof Atom.Far y -> far(x, y, map, then);
+            case Atom.VariableLength x when other instanceof Atom.VariableLength y -> variableLength(x, y, map, then);
             case Atom.Unwind x when other instanceof Atom.Unwind y -> x.list().with(map).equals(y.list())
                     && bind(map, then, x.var(), y.var());
-            case Atom.Sub x when other instanceof Atom.Sub y -> sub(x, y, map, then);
+            case Atom.Derived x when other instanceof Atom.Derived y -> sub(x, y, map, then);
             case Atom.Optional(Block x) when other instanceof Atom.Optional(Block y) ->
                 matcher.inside(b).optional(x, y, map, then);
             default -> false;
@@ -133,7 +133,8 @@ final class PatternSearch {
                 || !x.directed() && bind(map, then, x.var(), y.var(), x.start(), y.end(), x.end(), y.start());
     }
 
-    private boolean far(Atom.Far x, Atom.Far y, Map<String, Expr> map, Predicate<Map<String, Expr>> then) {
+    private boolean variableLength(Atom.VariableLength x, Atom.VariableLength y, Map<String, Expr> map,
+            Predicate<Map<String, Expr>> then) {
         if (!x.form().equals(y.form()) || !x.inner().stream().map(e -> e.with(map)).toList().equals(y.inner()))
             return false;
         return bind(map, then, x.var(), y.var(), x.start(), y.start(), x.end(), y.end())
@@ -141,7 +142,7 @@ final class PatternSearch {
                         && bind(map, then, x.var(), y.var(), x.start(), y.end(), x.end(), y.start());
     }
 
-    private boolean sub(Atom.Sub x, Atom.Sub y, Map<String, Expr> map, Predicate<Map<String, Expr>> then) {
+    private boolean sub(Atom.Derived x, Atom.Derived y, Map<String, Expr> map, Predicate<Map<String, Expr>> then) {
         for (int[] so : matcher.inside(b).columns(x.op().with(map), y.op())) {
             String[] pairs = new String[2 * so.length];
             for (int i = 0; i < so.length; i++) {

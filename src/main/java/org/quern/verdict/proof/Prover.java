@@ -10,7 +10,7 @@ import org.quern.cypher.OrderedResult;
 import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Const;
-import org.quern.verdict.algebra.Fresh;
+import org.quern.verdict.algebra.FreshVariables;
 import org.quern.verdict.algebra.Op;
 import org.quern.verdict.algebra.QueryReader;
 import org.quern.verdict.algebra.Result;
@@ -84,7 +84,7 @@ public final class Prover {
 
     private Proof prove(CypherQuery gold, CypherQuery prediction) {
         try {
-            Fresh fresh = new Fresh();
+            FreshVariables fresh = new FreshVariables();
             Result left = QueryReader.read(gold, fresh);
             Result right = QueryReader.read(prediction, fresh);
             if (!Risks.of(left, typed).containsAll(Risks.of(right, typed)))
@@ -107,7 +107,7 @@ public final class Prover {
     private static Op whole(Result result, boolean ordered) {
         return ordered && result.op() instanceof Op.Project(Block block, List<Expr> columns)
                 && !result.order().isEmpty()
-                        ? new Op.Cut(block, columns, result.order(), Optional.empty(), Optional.of(UNLIMITED))
+                        ? new Op.Limit(block, columns, result.order(), Optional.empty(), Optional.of(UNLIMITED))
                         : result.op();
     }
 }

@@ -91,10 +91,10 @@ final class Risks {
     private void aggregates(Block block) {
         for (Atom atom : block.atoms()) {
             switch (atom) {
-                case Atom.Sub sub -> aggregates(sub.op());
+                case Atom.Derived sub -> aggregates(sub.op());
                 case Atom.Optional optional -> aggregates(optional.block());
                 case Atom.Unwind unwind -> subqueries(unwind.list());
-                case Atom.Node _,Atom.Rel _,Atom.Far _ -> {
+                case Atom.Node _,Atom.Rel _,Atom.VariableLength _ -> {
                 }
             }
         }

@@ -14,7 +14,7 @@ import org.quern.verdict.algebra.Expr.Call;
 import org.quern.verdict.algebra.Expr.Const;
 import org.quern.verdict.algebra.Expr.Exists;
 import org.quern.verdict.algebra.Expr.Var;
-import org.quern.verdict.algebra.Fresh;
+import org.quern.verdict.algebra.FreshVariables;
 import org.quern.verdict.algebra.Op;
 import org.quern.verdict.algebra.Op.Key;
 
@@ -28,14 +28,14 @@ final class Simplifier {
     private final Cases cases;
     private final Set<Rule> used;
     private final BlockRules blocks;
-    private final SubRules subs;
+    private final DerivedRules subs;
     private final GroupRules groups;
 
-    Simplifier(Cases cases, Fresh fresh, Set<Rule> used) {
+    Simplifier(Cases cases, FreshVariables fresh, Set<Rule> used) {
         this.cases = cases;
         this.used = used;
         this.blocks = new BlockRules(cases, used);
-        this.subs = new SubRules(cases, used);
+        this.subs = new DerivedRules(cases, used);
         this.groups = new GroupRules(cases, fresh, used);
     }
 
@@ -43,8 +43,8 @@ final class Simplifier {
     Op simple(Op op, Set<String> outside) {
         return switch (op) {
             case Op.Union u -> union(u, outside);
-            case Op.Cut c when isNumber(c.limit(), 0) -> new Op.Project(Block.empty(), c.columns());
-            case Op.Cut c when c.limit().isEmpty() && (c.skip().isEmpty() || isNumber(c.skip(), 0)) ->
+            case Op.Limit c when isNumber(c.limit(), 0) -> new Op.Project(Block.empty(), c.columns());
+            case Op.Limit c when c.limit().isEmpty() && (c.skip().isEmpty() || isNumber(c.skip(), 0)) ->
                 simple(new Op.Project(c.block(), c.columns()), outside);
             default -> withBlock(op, outside);
         };
@@ -84,7 +84,7 @@ final class Simplifier {
         List<Expr> values = draft.values().stream().map(blocks::counts).map(v -> constant(v, draft)).toList();
         Op done = op.over(block, values);
         if (done instanceof Op.Project p)
-            return ofCut(p).or(() -> constants(p)).orElse(p);
+            return ofLimit(p).or(() -> constants(p)).orElse(p);
         if (done instanceof Op.Distinct d && Keys.tellApart(block, values)) {
             used.add(Rule.DISTINCT_KEY);
             return simple(new Op.Project(block, d.columns()), outside);
@@ -94,7 +94,7 @@ final class Simplifier {
         if (done instanceof Op.Group g)
             return groups.distinct(groups.count(g, outside)).map(other -> simple(other, outside))
                     .orElseGet(() -> groups.count(g, outside));
-        return done instanceof Op.Cut c ? cut(c) : done;
+        return done instanceof Op.Limit c ? limit(c) : done;
     }
 
     /** The constant that a value is in all rows; a number's type may differ, so numbers stay. */
@@ -108,26 +108,26 @@ final class Simplifier {
         return one && !seen.isEmpty() ? seen.iterator().next() : value;
     }
 
-    /** What is computed from the rows of a cut may be computed before. */
-    private static Optional<Op> ofCut(Op.Project project) {
+    /** What is computed from the rows of a limit may be computed before. */
+    private static Optional<Op> ofLimit(Op.Project project) {
         Block block = project.block();
         if (block.atoms().size() != 1 || !block.conditions().isEmpty()
-                || !(block.atoms().getFirst() instanceof Atom.Sub(Op.Cut cut, List<String> vars)))
+                || !(block.atoms().getFirst() instanceof Atom.Derived(Op.Limit limit, List<String> vars)))
             return Optional.empty();
         Map<String, Expr> values = new HashMap<>();
         for (int i = 0; i < vars.size(); i++)
-            values.put(vars.get(i), cut.columns().get(i));
-        return Optional.of(new Op.Cut(cut.block(), project.columns().stream().map(c -> c.with(values)).toList(),
-                cut.keys(), cut.skip(), cut.limit()));
+            values.put(vars.get(i), limit.columns().get(i));
+        return Optional.of(new Op.Limit(limit.block(), project.columns().stream().map(c -> c.with(values)).toList(),
+                limit.keys(), limit.skip(), limit.limit()));
     }
 
     /** A key after one that equals it, and a constant one, do not count. */
-    private static Op cut(Op.Cut cut) {
+    private static Op limit(Op.Limit limit) {
         List<Key> keys = new ArrayList<>();
-        for (Key key : cut.keys())
+        for (Key key : limit.keys())
             if (!(key.value() instanceof Const) && keys.stream().noneMatch(k -> k.value().equals(key.value())))
             keys.add(key);
-        return new Op.Cut(cut.block(), cut.columns(), keys, cut.skip(), cut.limit());
+        return new Op.Limit(limit.block(), limit.columns(), keys, limit.skip(), limit.limit());
     }
 
     /** A projection for each item of a list that the query contains. */
@@ -171,10 +171,10 @@ final class Simplifier {
         Set<String> present = draft.present();
         for (Atom atom : draft.atoms()) {
             switch (atom) {
-                case Atom.Sub(Op op, List<String> vars) -> {
+                case Atom.Derived(Op op, List<String> vars) -> {
                     Op simple = simple(op, present);
                     if (!simple.equals(op))
-                        draft.replace(atom, new Atom.Sub(simple, vars));
+                        draft.replace(atom, new Atom.Derived(simple, vars));
                 }
                 case Atom.Optional(Block block) -> {
                     Draft inside = new Draft(block, List.of(), present);

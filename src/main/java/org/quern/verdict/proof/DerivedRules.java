@@ -18,13 +18,14 @@ import org.quern.verdict.algebra.Expr.Var;
 import org.quern.verdict.algebra.Op;
 
 /** Rules for operators inside a block. */
-record SubRules(Cases cases, Set<Rule> used) {
+record DerivedRules(Cases cases, Set<Rule> used) {
 
     /** Applies one rule; false when none applies. */
     boolean step(Draft draft, boolean set) {
         for (Atom atom : draft.atoms())
-            if (atom instanceof Atom.Sub sub && (inline(draft, sub, set) || derived(draft, sub) || unused(draft, sub)
-                    || condition(draft, sub) || join(draft, sub)))
+            if (atom instanceof Atom.Derived sub
+                    && (inline(draft, sub, set) || derived(draft, sub) || unused(draft, sub)
+                            || condition(draft, sub) || join(draft, sub)))
             return true;
         return false;
     }
@@ -55,19 +56,19 @@ record SubRules(Cases cases, Set<Rule> used) {
         draft.inline(place, block);
     }
 
-    private boolean inline(Draft draft, Atom.Sub sub, boolean set) {
+    private boolean inline(Draft draft, Atom.Derived sub, boolean set) {
         switch (sub.op()) {
             case Op.Project(Block block, List<Expr> columns) -> inline(draft, sub, block, columns);
             case Op.Distinct(Block block, List<Expr> columns) when set -> inline(draft, sub, block, columns);
             case Op.Group g when Draft.isEmpty(g.block()) -> {
                 if (g.whole())
-                    inline(draft, sub, Block.ONE, g.aggregates().stream().map(SubRules::ofNothing).toList());
+                    inline(draft, sub, Block.ONE, g.aggregates().stream().map(DerivedRules::ofNothing).toList());
                 else
                     draft.empty();
                 used.add(Rule.EMPTY);
             }
             case Op.Distinct d when Draft.isEmpty(d.block()) -> draft.empty();
-            case Op.Cut c when Draft.isEmpty(c.block()) -> draft.empty();
+            case Op.Limit c when Draft.isEmpty(c.block()) -> draft.empty();
             default -> {
                 return false;
             }
@@ -85,7 +86,7 @@ record SubRules(Cases cases, Set<Rule> used) {
         };
     }
 
-    private static void inline(Draft draft, Atom.Sub sub, Block block, List<Expr> columns) {
+    private static void inline(Draft draft, Atom.Derived sub, Block block, List<Expr> columns) {
         Map<String, Expr> values = new HashMap<>();
         for (int i = 0; i < columns.size(); i++)
             if (!(columns.get(i) instanceof Var v && v.name().equals(sub.vars().get(i))))
@@ -95,7 +96,7 @@ record SubRules(Cases cases, Set<Rule> used) {
     }
 
     /** Columns that are computed from other columns. */
-    private boolean derived(Draft draft, Atom.Sub sub) {
+    private boolean derived(Draft draft, Atom.Derived sub) {
         List<Expr> columns = sub.op().columns();
         if (sub.op() instanceof Op.Group g && g.whole() || columns.size() < 2 && !constant(columns))
             return false;
@@ -119,10 +120,10 @@ record SubRules(Cases cases, Set<Rule> used) {
         return !columns.isEmpty() && columns.getFirst().variables().isEmpty();
     }
 
-    private static void drop(Draft draft, Atom.Sub sub, int column, Expr value) {
+    private static void drop(Draft draft, Atom.Derived sub, int column, Expr value) {
         List<String> vars = new ArrayList<>(sub.vars());
         String gone = vars.remove(column);
-        draft.replace(sub, new Atom.Sub(without(sub.op(), column), vars));
+        draft.replace(sub, new Atom.Derived(without(sub.op(), column), vars));
         draft.substitute(Map.of(gone, value));
     }
 
@@ -132,22 +133,22 @@ record SubRules(Cases cases, Set<Rule> used) {
         return switch (op) {
             case Op.Distinct d -> new Op.Distinct(d.block(), left);
             case Op.Group g -> new Op.Group(g.block(), left, g.aggregates(), g.whole());
-            case Op.Cut c -> new Op.Cut(c.block(), left, c.keys(), c.skip(), c.limit());
+            case Op.Limit c -> new Op.Limit(c.block(), left, c.keys(), c.skip(), c.limit());
             case Op.Project p -> new Op.Project(p.block(), left);
             case Op.Union u -> u;
         };
     }
 
-    /** Columns of a cut, and aggregates, that nothing uses. */
-    private static boolean unused(Draft draft, Atom.Sub sub) {
+    /** Columns of a limit, and aggregates, that nothing uses. */
+    private static boolean unused(Draft draft, Atom.Derived sub) {
         int keys = sub.op().columns().size();
         for (int i = 0; i < sub.vars().size(); i++) {
             if (draft.uses(sub.vars().get(i), sub))
                 continue;
             List<String> vars = new ArrayList<>(sub.vars());
             vars.remove(i);
-            if (sub.op() instanceof Op.Cut) {
-                draft.replace(sub, new Atom.Sub(without(sub.op(), i), vars));
+            if (sub.op() instanceof Op.Limit) {
+                draft.replace(sub, new Atom.Derived(without(sub.op(), i), vars));
                 return true;
             }
             if (sub.op() instanceof Op.Group g && i >= keys) {
@@ -155,7 +156,7 @@ record SubRules(Cases cases, Set<Rule> used) {
                 left.remove(i - keys);
                 Op op = left.isEmpty() && !g.whole() ? new Op.Distinct(g.block(), g.keys())
                         : new Op.Group(g.block(), g.keys(), left, g.whole());
-                draft.replace(sub, new Atom.Sub(op, vars));
+                draft.replace(sub, new Atom.Derived(op, vars));
                 return true;
             }
         }
@@ -163,7 +164,7 @@ record SubRules(Cases cases, Set<Rule> used) {
     }
 
     /** A condition on keys only. */
-    private boolean condition(Draft draft, Atom.Sub sub) {
+    private boolean condition(Draft draft, Atom.Derived sub) {
         if (!(sub.op() instanceof Op.Distinct || sub.op() instanceof Op.Group g && !g.whole()))
             return false;
         List<Expr> keys = sub.op().columns();
@@ -176,7 +177,7 @@ record SubRules(Cases cases, Set<Rule> used) {
                 continue;
             draft.remove(condition);
             Block block = sub.op().source().orElseThrow().and(condition.with(values));
-            draft.replace(sub, new Atom.Sub(sub.op().over(block, sub.op().values()), sub.vars()));
+            draft.replace(sub, new Atom.Derived(sub.op().over(block, sub.op().values()), sub.vars()));
             used.add(Rule.CONDITION_ON_KEYS);
             return true;
         }
@@ -184,7 +185,7 @@ record SubRules(Cases cases, Set<Rule> used) {
     }
 
     /** Distinct values that only have to equal others. */
-    private boolean join(Draft draft, Atom.Sub sub) {
+    private boolean join(Draft draft, Atom.Derived sub) {
         if (!(sub.op() instanceof Op.Distinct(Block block, List<Expr> columns)))
             return false;
         List<Expr> equalities = new ArrayList<>();

@@ -27,7 +27,7 @@ import org.quern.qaset.SetQuestion;
  * Reads what Quern's Turtle states besides QAWiki's model: the order of questions and statements and, as JSON, what the
  * model cannot represent. See {@link QuernTriples}.
  */
-record QuernRest(Graph graph) {
+record QuernTriplesReader(Graph graph) {
 
     /** The position of what has none. */
     static final long LAST = Long.MAX_VALUE;
