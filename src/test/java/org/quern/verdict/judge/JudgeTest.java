@@ -72,6 +72,8 @@ class JudgeTest {
         "MATCH (a:A) WHERE a.n =~ 'a.*' RETURN a.n ~ MATCH (a:A) WHERE a.n =~ 'a.+' RETURN a.n",
         "MATCH (a:A) RETURN avg(a.x) ~ MATCH (a:A) WITH DISTINCT a.x AS x RETURN avg(x)",
         "MATCH (a:A) RETURN stdev(a.x) ~ MATCH (a:A) RETURN stdevp(a.x)",
+        "MATCH (a:A) WHERE a.n =~ 'a.*' RETURN a.n LIMIT 9 ~ MATCH (a:A) WHERE a.n =~ 'a.+' RETURN a.n LIMIT 9",
+        "MATCH (a:A)-[:X]->(b) RETURN toInteger(b.id), a.m ~ MATCH (a:A)-[:X]->(b) RETURN toInteger(b.id), b.m",
     })
     void asksTheDatabaseWhatTheEngineInMemoryDoesNotKnow(String gold, String prediction) throws Exception {
         assertThat(verdict(gold, prediction)).isInstanceOf(Different.class);
