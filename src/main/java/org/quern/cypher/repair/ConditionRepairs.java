@@ -89,10 +89,16 @@ final class ConditionRepairs {
         boolean parts = wanted.isPresent() && asked.isPresent()
                 && wanted.get().operator().equals(asked.get().operator());
         boolean property = parts && !wanted.map(Lookup::property).equals(asked.map(Lookup::property));
-        boolean value = parts && !wanted.map(Lookup::value).equals(asked.map(Lookup::value));
+        // A property that is a list takes the value in brackets.
+        boolean value = parts && !wanted.map(Lookup::value).equals(asked.map(Lookup::value))
+                && !(property && bare(wanted.get()).equals(bare(asked.get())));
         return new Slot(Optional.of(gold), Optional.of(pred),
                 parts ? Optional.empty() : change(true, Aspect.CONDITION, gold, pred, list),
                 change(property, Aspect.PROPERTY, gold, pred, list), change(value, Aspect.VALUE, gold, pred, list));
+    }
+
+    private static String bare(Lookup lookup) {
+        return lookup.value().replaceAll("^\\[(.*)]$", "$1");
     }
 
     private static Optional<Repair> change(boolean differs, Aspect aspect, Condition gold, Condition pred,
@@ -125,7 +131,7 @@ final class ConditionRepairs {
         Expression test = now.test();
         if ((property || value) && wanted.isPresent() && asked.isPresent()) {
             Lookup other = property ? asked.get().of(wanted.get().property()) : asked.get();
-            other = value ? other.with(wanted.get().value()) : other;
+            other = value || slot.value().isEmpty() ? other.with(wanted.get().value()) : other;
             test = new Expression(other.test(), test.variables(), test.aggregated(), test.place());
         }
         return new Condition(test, now.lookup(), clauses ? gold.clause() : pred.clause());

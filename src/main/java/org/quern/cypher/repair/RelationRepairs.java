@@ -29,7 +29,7 @@ final class RelationRepairs {
     private final Optional<Repair> clauses;
 
     RelationRepairs(Body gold, Body pred, RepairList list) {
-        List<Pair> pairs = pairs(gold, pred);
+        List<Pair> pairs = joined(pairs(gold, pred));
         pairs.forEach(pair -> slots.add(new Slot(pair, repairs(pair, list))));
         this.clauses = pairs.stream().filter(RelationRepairs::otherClause).findFirst()
                 .map(pair -> list.add(Aspect.CLAUSES, pair.gold().map(Relation::place), pair.pred()
@@ -60,6 +60,21 @@ final class RelationRepairs {
         left.forEach(g -> pairs.add(new Pair(Optional.of(g), Optional.empty())));
         right.forEach(p -> pairs.add(new Pair(Optional.empty(), Optional.of(p))));
         return pairs;
+    }
+
+    /** A missing and an additional relation at the same node are one that was replaced. */
+    private static List<Pair> joined(List<Pair> pairs) {
+        List<Pair> all = new ArrayList<>(pairs);
+        for (Pair missing : pairs) {
+            if (missing.pred().isPresent() || missing.gold().isEmpty())
+                continue;
+            all.stream().filter(other -> other.gold().isEmpty() && other.pred().isPresent()
+                    && likeness(missing.gold().get(), other.pred().get()) > 0).findFirst().ifPresent(other -> {
+                        all.removeIf(one -> one == missing || one == other);
+                        all.add(new Pair(missing.gold(), other.pred()));
+                    });
+        }
+        return all;
     }
 
     private static int likeness(Relation gold, Relation pred) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryTree;
@@ -44,6 +46,24 @@ public final class Repairs {
         return new ShapeWriter().write(made.apply(chosen));
     }
 
+    /** The conditions between several parts of a match that the chosen corrections remove together with these parts. */
+    public List<Place> dropped(Set<Repair> chosen) {
+        if (chosen.stream().anyMatch(repair -> repair.aspect() == Aspect.SOURCE))
+            return List.of();
+        Set<Place> kept = tests(made.apply(chosen)).collect(Collectors.toSet());
+        return tests(made.apply(Set.of())).filter(place -> !kept.contains(place) && chosen.stream()
+                .noneMatch(repair -> repair.pred().filter(place::equals).isPresent())).distinct().toList();
+    }
+
+    private static Stream<Place> tests(Shape shape) {
+        Stream<Body> bodies = switch (shape.source()) {
+            case Body body -> Stream.of(body);
+            case Union union -> union.branches().stream().map(Branch::body);
+        };
+        return bodies.flatMap(body -> body.conditions().stream()).filter(test -> test.lookup().isEmpty())
+                .map(test -> test.test().place());
+    }
+
     /**
      * The corrections of a query, first as small as possible, then with larger parts as a whole: comparing small parts may
      * lose something that only the whole says.
@@ -60,15 +80,13 @@ public final class Repairs {
     private static Repairs of(Shape gold, Shape pred, boolean fineSource, boolean fineTail) {
         RepairList list = new RepairList();
         Function<Set<Repair>, Source> source = source(gold, pred, fineSource, list);
-        if (gold.source() instanceof Union one && pred.source() instanceof Union other && fineSource
-                && !(one.all() == other.all() && exports(one).equals(exports(other)))) {
-            Repair whole = list.change(sameColumns(gold, pred) ? Aspect.DISTINCT : Aspect.TAIL, gold.tailPlace(),
-                    pred.tailPlace());
-            return new Repairs(list, chosen -> {
-                Union union = (Union) source.apply(chosen);
-                Union as = chosen.contains(whole) ? one : other;
-                return with(pred, exporting(union, as), chosen.contains(whole) ? gold.tail() : pred.tail());
-            });
+        if (gold.source() instanceof Union one && pred.source() instanceof Union other && fineSource) {
+            if (UnionRepairs.isPlain(gold) && UnionRepairs.isPlain(pred)) {
+                UnionRepairs returned = new UnionRepairs(gold, pred, list);
+                return new Repairs(list, chosen -> returned.with((Union) source.apply(chosen), chosen));
+            }
+            if (one.all() != other.all() || !exports(one).equals(exports(other)))
+                return ofWholeTail(gold, pred, source, list);
         }
         Function<Set<Repair>, Tail> tail;
         if (fineTail) {
@@ -79,6 +97,17 @@ public final class Repairs {
             tail = chosen -> chosen.contains(whole) ? gold.tail() : pred.tail();
         }
         return new Repairs(list, chosen -> with(pred, source.apply(chosen), tail.apply(chosen)));
+    }
+
+    /** With unions whose rows are grouped or sorted, everything after the matches at once. */
+    private static Repairs ofWholeTail(Shape gold, Shape pred, Function<Set<Repair>, Source> source, RepairList list) {
+        Repair whole = list.change(gold.tail().grouped() && pred.tail().grouped() ? Aspect.AGGREGATE : Aspect.TAIL,
+                gold.tailPlace(), pred.tailPlace());
+        return new Repairs(list, chosen -> {
+            Union union = (Union) source.apply(chosen);
+            Union as = (Union) (chosen.contains(whole) ? gold : pred).source();
+            return with(pred, exporting(union, as), chosen.contains(whole) ? gold.tail() : pred.tail());
+        });
     }
 
     private static Shape with(Shape shape, Source source, Tail tail) {
@@ -134,25 +163,6 @@ public final class Repairs {
             branches.add(new Branch(bodies.branches().get(i).body(), as.branches().get(i).exports(),
                     bodies.branches().get(i).place()));
         return new Union(branches, as.all());
-    }
-
-    /** Whether both return the same of each branch, so that only repetitions differ. */
-    private static boolean sameColumns(Shape gold, Shape pred) {
-        return columns(gold).equals(columns(pred)) && gold.tail().grouped() == pred.tail().grouped();
-    }
-
-    private static List<List<String>> columns(Shape shape) {
-        List<List<String>> all = new ArrayList<>();
-        for (Branch branch : ((Union) shape.source()).branches()) {
-            all.add(shape.tail().result().columns().stream().map(column -> {
-                String text = column.text();
-                for (Shape.Export export : branch.exports())
-                    text = text.replaceAll("(?<![\\w.])" + java.util.regex.Pattern.quote(export.name()) + "(?!\\w)",
-                            java.util.regex.Matcher.quoteReplacement(export.value().text()));
-                return text;
-            }).sorted().toList());
-        }
-        return all;
     }
 
     /** Reads both queries with common names. */

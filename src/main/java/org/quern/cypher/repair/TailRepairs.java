@@ -1,11 +1,9 @@
 package org.quern.cypher.repair;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.repair.Repair.Aspect;
 import org.quern.cypher.repair.Shape.Key;
@@ -91,6 +89,8 @@ final class TailRepairs {
     /** The keys of the prediction; where they are its columns, they remain its columns. */
     private List<Expression> keys(Set<Repair> chosen) {
         List<Expression> plain = pred.result().columns().stream().filter(column -> !column.aggregates()).toList();
+        if (texts(pred.keys()).equals(texts(gold.keys())))
+            return pred.keys();
         if (columns.isEmpty() || !texts(plain).equals(texts(pred.keys())))
             return pred.keys().stream().map(key -> shown(key, chosen)).toList();
         return columns.get().with(chosen).stream().filter(column -> !column.aggregates()).toList();
@@ -121,69 +121,5 @@ final class TailRepairs {
         return new Tail(takes(distinct, chosen) ? gold.distinct() : pred.distinct(),
                 takes(unwind, chosen) ? gold.unwind() : pred.unwind(), shape.grouped(), by,
                 takes(having, chosen) ? gold.having() : shape.having(), rows);
-    }
-
-    /** Corrects columns. */
-    private static final class ColumnRepairs {
-
-        private record Slot(Optional<Expression> gold, Optional<Expression> pred, Optional<Repair> repair) {}
-
-        private final List<Slot> slots = new ArrayList<>();
-
-        ColumnRepairs(List<Expression> gold, List<Expression> pred, RepairList list) {
-            List<Expression> left = new ArrayList<>(gold);
-            List<Expression> right = new ArrayList<>(pred);
-            pair(left, right, 3, list);
-            pair(left, right, 2, list);
-            pair(left, right, 1, list);
-            left.forEach(g -> slots.add(new Slot(Optional.of(g), Optional.empty(), Optional.of(list.add(
-                    g.aggregates() ? Aspect.AGGREGATE : Aspect.COLUMN, Optional.of(g.place()), Optional.empty())))));
-            right.forEach(p -> slots.add(new Slot(Optional.empty(), Optional.of(p), Optional.of(
-                    list.add(Aspect.COLUMN, Optional.empty(), Optional.of(p.place()))))));
-        }
-
-        private void pair(List<Expression> left, List<Expression> right, int least, RepairList list) {
-            for (Expression g : List.copyOf(left)) {
-                right.stream().filter(p -> likeness(g, p) >= least).findFirst().ifPresent(p -> {
-                    left.remove(g);
-                    right.remove(p);
-                    slots.add(new Slot(Optional.of(g), Optional.of(p), g.text().equals(p.text()) ? Optional.empty()
-                            : Optional.of(list.change(aspect(g, p), g.place(), p.place()))));
-                });
-            }
-        }
-
-        private static int likeness(Expression gold, Expression pred) {
-            if (gold.text().equals(pred.text()))
-                return 3;
-            return gold.aggregates() != pred.aggregates() ? 0 : gold.variables().equals(pred.variables()) ? 2 : 1;
-        }
-
-        private static Aspect aspect(Expression gold, Expression pred) {
-            if (gold.aggregates())
-                return gold.aggregated().equals(pred.aggregated()) ? Aspect.COLUMN : Aspect.AGGREGATE;
-            boolean properties = Stream.of(gold, pred).allMatch(one -> one.variables().size() == 1
-                    && one.text().matches("(?s)[^.(]+\\.[^.(]+")) && gold.variables().equals(pred.variables());
-            return properties ? Aspect.COLUMN_PROPERTY : Aspect.COLUMN;
-        }
-
-        List<Repair> all() {
-            return slots.stream().flatMap(slot -> slot.repair().stream()).toList();
-        }
-
-        List<Expression> with(Set<Repair> chosen) {
-            return slots.stream().flatMap(slot -> (takesGold(slot, chosen) ? slot.gold() : slot.pred()).stream())
-                    .toList();
-        }
-
-        private static boolean takesGold(Slot slot, Set<Repair> chosen) {
-            return slot.repair().isEmpty() || takes(slot.repair(), chosen);
-        }
-
-        Expression instead(Expression key, Set<Repair> chosen) {
-            return slots.stream().filter(slot -> takes(slot.repair(), chosen) && slot.pred().isPresent()
-                    && slot.pred().get().text().equals(key.text())).flatMap(slot -> slot.gold().stream()).findFirst()
-                    .orElse(key);
-        }
     }
 }

@@ -14,6 +14,8 @@ import org.quern.cypher.QueryDifference;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.check.QueryProblem;
+import org.quern.cypher.nearest.EditedText;
+import org.quern.cypher.nearest.NearestQuery;
 import org.quern.evaluate.error.RepairSearch.Found;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
 import org.quern.evaluate.score.QueryScorer;
@@ -86,6 +88,18 @@ public final class ErrorProposer {
         results.failure().ifPresent(failure -> failed(failure, reply.found() ? SYNTAX : NO_QUERY, findings));
         Optional<CypherQuery> goldQuery = CypherQuery.ifValid(gold);
         Optional<CypherQuery> predQuery = CypherQuery.ifValid(pred);
+        Optional<EditedText> nearest = goldQuery.isEmpty() || results.failure().isEmpty() ? Optional.empty()
+                : nearest(pred, results.failure().get(), progress);
+        if (nearest.isPresent()) {
+            String text = nearest.get().text();
+            findings.add(reply.found() ? SYNTAX : NO_QUERY, Evidence.of(Cause.NEAREST, text));
+            nearest.get().withoutValue().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.CONDITION,
+                    "– → " + place.text()).at(Optional.empty(), Optional.of(place))));
+            Findings about = findings.about(nearest.get());
+            compare(goldQuery.get(), CypherQuery.ifValid(text).orElseThrow(), results.of(database, text, limits,
+                    progress), about, progress);
+            return about.diagnosis();
+        }
         if (predQuery.isPresent() && predQuery.get().explain())
             findings.add(RESULTS, Evidence.of(Cause.EXPLAIN));
         else if (predQuery.isPresent() && goldQuery.isPresent())
@@ -97,8 +111,26 @@ public final class ErrorProposer {
         return findings.diagnosis();
     }
 
+    /** The nearest query that runs in place of one that is refused. */
+    private Optional<EditedText> nearest(String pred, QueryFailure refused, Progress progress) {
+        boolean changes = refused.kind() == QueryFailure.Kind.INVALID || refused.kind() == QueryFailure.Kind.RUNTIME;
+        return changes ? new NearestQuery(query -> refusal(query, progress)).of(pred) : Optional.empty();
+    }
+
+    private Optional<String> refusal(String query, Progress progress) {
+        try {
+            database.streamInAnyOrder(query, limits, progress, (_, _) -> false);
+            return Optional.empty();
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return Optional.of(failure.getMessage());
+        }
+    }
+
     private void compare(CypherQuery gold, CypherQuery pred, ResultComparison results, Findings findings,
             Progress progress) {
+        if (results.isRight(OrderedResult.of(gold)))
+            return;
         Optional<Found> found = results.gold().flatMap(table -> new RepairSearch(database, limits, table,
                 OrderedResult.of(gold), progress).find(gold, pred, results));
         if (found.isPresent())

@@ -26,6 +26,9 @@ import org.quern.neo4j.QueryFailure;
 /** Names the categories of the corrections that a prediction needs, each with its evidence. */
 final class RepairEvidence {
 
+    /** Corrections of many parts at once; a wrong name in one of them does not explain them. */
+    private static final Set<Aspect> WHOLE = Set.of(Aspect.DISTINCT, Aspect.SOURCE, Aspect.TAIL, Aspect.RESULT);
+
     private final String pred;
     private final CypherQuery query;
     private final SchemaReading schema;
@@ -50,12 +53,14 @@ final class RepairEvidence {
 
     /** Adds the categories of what must be corrected. What only makes the query run is part of its syntax error. */
     void add(Found found, Findings findings) {
+        unknown.stream().filter(problem -> found.harmless().stream().noneMatch(repair -> contains(repair, problem)))
+                .forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
+        found.dropped().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.REPAIRED_TOGETHER,
+                "– → " + place.text(), found.needed().size()).at(Optional.empty(), Optional.of(place))));
         boolean sameColumns = found.needed().stream().noneMatch(repair -> repair.aspect() == Aspect.COLUMN);
         for (Repair repair : found.needed()) {
-            if (found.running().contains(repair)) {
-                unknown(repair).forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
+            if (found.running().contains(repair))
                 continue;
-            }
             Evidence tested = (found.needed().size() == 1 ? Evidence.of(Cause.REPAIRED, repair.text())
                     : Evidence.of(Cause.REPAIRED_TOGETHER, repair.text(), found.needed().size()))
                     .at(repair.gold(), repair.pred());
@@ -74,12 +79,9 @@ final class RepairEvidence {
     }
 
     private void add(Repair repair, boolean sameColumns, Evidence tested, Findings findings) {
-        List<QueryProblem> names = repair.aspect() == Aspect.DISTINCT ? List.of() : unknown(repair);
-        if (!names.isEmpty()) {
-            names.forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
+        boolean named = unknown.stream().anyMatch(problem -> contains(repair, problem));
+        if (named && !WHOLE.contains(repair.aspect())) {
             findings.add(SCHEMA_VIOLATION, tested);
-            if (repair.aspect() == Aspect.SOURCE)
-                findings.add(PATTERN, tested);
             return;
         }
         switch (repair.aspect()) {
@@ -107,10 +109,9 @@ final class RepairEvidence {
         }
     }
 
-    private List<QueryProblem> unknown(Repair repair) {
-        return unknown.stream().filter(problem -> repair.pred()
-                .filter(place -> place.start() <= problem.start() && problem.end() <= place.end()).isPresent())
-                .toList();
+    private static boolean contains(Repair repair, QueryProblem problem) {
+        return repair.pred().filter(place -> place.start() <= problem.start() && problem.end() <= place.end())
+                .isPresent();
     }
 
     private Evidence unknown(QueryProblem problem) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
+import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.repair.Repair;
 import org.quern.cypher.repair.Repair.Aspect;
 import org.quern.cypher.repair.Repairs;
@@ -47,8 +48,10 @@ final class RepairSearch {
      * @param others other differences that make it right when they are corrected in place of all of the needed ones
      * @param harmless differences that need no correction
      * @param running the needed ones without which the query does not run; empty if it runs
+     * @param dropped conditions of the prediction that go with what the needed ones remove
      */
-    record Found(List<Repair> needed, List<Repair> others, List<Repair> harmless, List<Repair> running) {}
+    record Found(List<Repair> needed, List<Repair> others, List<Repair> harmless, List<Repair> running,
+            List<Place> dropped) {}
 
     private final GraphDatabase database;
     private final QueryLimits limits;
@@ -88,7 +91,7 @@ final class RepairSearch {
             others.removeAll(needed);
             return Optional.of(new Found(in(repairs, needed), in(repairs, others), repairs.all().stream()
                     .filter(repair -> !needed.contains(repair) && !others.contains(repair)).toList(),
-                    pred.isPresent() ? List.of() : in(repairs, running(repairs, needed))));
+                    pred.isPresent() ? List.of() : in(repairs, running(repairs, needed)), repairs.dropped(needed)));
         }
         return Optional.empty();
     }
@@ -147,6 +150,8 @@ final class RepairSearch {
 
     /** The corrections without which the query does not run. */
     private Set<Repair> running(Repairs repairs, Set<Repair> needed) {
+        if (runs(repairs.after(Set.of())))
+            return Set.of();
         Set<Repair> least = new HashSet<>(needed);
         for (Repair one : byWeight(List.copyOf(needed), false)) {
             Set<Repair> fewer = new HashSet<>(least);

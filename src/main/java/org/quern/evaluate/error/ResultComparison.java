@@ -35,11 +35,16 @@ record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<Que
         } catch (QueryFailure broken) {
             QueryScorer.checkAnswers(broken, progress);
         }
+        return new ResultComparison(goldTable, Optional.empty(), Optional.empty()).of(database, pred, limits, progress);
+    }
+
+    /** The same gold result with that of another prediction. */
+    ResultComparison of(GraphDatabase database, String pred, QueryLimits limits, Progress progress) {
         try {
-            return new ResultComparison(goldTable, table(database, pred, limits, progress), Optional.empty());
+            return new ResultComparison(gold, table(database, pred, limits, progress), Optional.empty());
         } catch (QueryFailure broken) {
             QueryScorer.checkAnswers(broken, progress);
-            return new ResultComparison(goldTable, Optional.empty(), Optional.of(broken));
+            return new ResultComparison(gold, Optional.empty(), Optional.of(broken));
         }
     }
 
@@ -53,15 +58,20 @@ record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<Que
         return rows.size() > MOST_ROWS ? Optional.empty() : Optional.of(new Table(columns, rows));
     }
 
+    boolean isRight(boolean ordered) {
+        return gold.isPresent() && pred.isPresent() && matches(gold.get(), pred.get(), ordered);
+    }
+
     /** Whether the same rows occur more or less often; the total number may be the same. */
     boolean equalAsSetsOnly() {
         return gold.isPresent() && pred.isPresent() && !gold.get().rows().isEmpty()
-                && !matches(gold.get(), pred.get()) && matches(distinct(gold.get()), distinct(pred.get()));
+                && !matches(gold.get(), pred.get(), false)
+                && matches(distinct(gold.get()), distinct(pred.get()), false);
     }
 
-    private static boolean matches(Table gold, Table pred) {
+    private static boolean matches(Table gold, Table pred, boolean ordered) {
         try {
-            return new TableMatcher(Mode.STRICT).matches(gold, pred, false);
+            return new TableMatcher(Mode.STRICT).matches(gold, pred, ordered);
         } catch (GoldIncomparable _) {
             return false;
         }
